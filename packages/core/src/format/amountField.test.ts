@@ -33,6 +33,22 @@ test.each([
   ['en', '0.001', { units: 1_000n }],
   ['de', '0,001', { units: 1_000n }],
   ['de', '0.001', { problem: 'separator' }],
+  ['en', '1,000', { problem: 'separator' }],
+  ['en', '1,0000.5', { problem: 'separator' }],
+  ['en', '1,5,', { problem: 'separator' }],
+  ['de', '1.000', { problem: 'separator' }],
+  ['ar-EG', '١.٠٠٠', { problem: 'separator' }],
+  ['en', '0,5', { units: 500_000n }],
+  ['en', ',25', { units: 250_000n }],
+  ['en', '1000,50', { units: 1_000_500_000n }],
+  ['en', '1,', { units: 1_000_000n }],
+  ['en', '0,0001', { units: 100n }],
+  ['de', '0.5', { units: 500_000n }],
+  ['fr', '1.25', { units: 1_250_000n }],
+  ['ar-EG', '0.5', { units: 500_000n }],
+  ['ar-EG', '٠,٥', { units: 500_000n }],
+  ['en', '0٫5', { units: 500_000n }],
+  ['en', '0,0000001', { problem: 'digits' }],
 ] as const)('M2 in %s %s is %o', (locale, text, parsed) => {
   expect(parseAmount(text, { decimals: 6, locale })).toEqual(parsed)
 })

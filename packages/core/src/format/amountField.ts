@@ -1,6 +1,6 @@
 import { toDecimal, toUnits } from './amounts.ts'
 
-/** Why a text is no amount. `separator`: it has grouping, or the decimal separator of another language. `digits`: more than the coin has. */
+/** Why a text is no amount. `separator`: it has grouping, or what could be grouping. `digits`: more than the coin has. */
 export type AmountProblem = 'empty' | 'separator' | 'malformed' | 'digits'
 
 /** The amount that a user typed into an amount field, in smallest units. */
@@ -26,14 +26,17 @@ function writingOf(locale: string): Writing {
 /** The decimal separator of a language, for example `,` in German. @param locale BCP 47 */
 export const decimalSeparator = (locale: string): string => writingOf(locale).separator
 
+/** Separators that some language uses before the fraction. */
+const decimalSeparators = '.,٫'
 /** Separators that some language uses between groups or before the fraction. */
 const anySeparator = /[.,'’·٫٬،\s_]/u
 /** Characters of a field; a longer text is no amount. */
 const longest = 400
 
 /**
- * Reads an amount as a user types it: digits, and once the decimal separator of the locale. Grouping and surplus digits are refused, not
- * guessed or rounded: `0,001` is not an amount in English and 0.001 in German.
+ * Reads an amount as a user types it: digits, and once a decimal separator. That of another language is taken where it cannot be grouping, as
+ * keyboards of phones have only their own: `0,5` is 0.5 in English, too. Three digits after it could be a group, so that `1,000` and `0,001`
+ * are refused in English. Grouping and surplus digits are refused, not guessed or rounded.
  * @param locale BCP 47
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  * @example parseAmount('0,42', { decimals: 18, locale: 'de' }).units // 420000000000000000n
@@ -47,12 +50,14 @@ export function parseAmount(
   if (given === '') return { problem: 'empty' }
   if (given.length > longest) return { problem: 'malformed' }
   const { separator, digits } = writingOf(locale)
+  const foreign = [...given].filter((character) => character !== separator && decimalSeparators.includes(character))
+  const isFraction = foreign.length === 1 && !/\P{Nd}\p{Nd}{3}$/u.test(given)
   let plain = ''
   for (const character of given) {
     const digit = digits.indexOf(character)
     if (/[0-9]/.test(character)) plain += character
     else if (digit >= 0) plain += digit
-    else if (character === separator && !plain.includes('.')) plain += '.'
+    else if ((character === separator || (isFraction && character === foreign[0])) && !plain.includes('.')) plain += '.'
     else return { problem: anySeparator.test(character) ? 'separator' : 'malformed' }
   }
   if (plain === '.') return { problem: 'malformed' }

@@ -21,3 +21,23 @@ test('reports a clipboard that is not allowed', async () => {
   await expect.poll(shown.said).toEqual(['Could not copy'])
   expect(shown.find('.kit-copy')?.dataset['copied']).toBeUndefined()
 })
+
+test('shows a text that could not be copied, selected, until copying is allowed', async () => {
+  const allowed = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  const { find, focused } = await showPart(<CopyButton text="0xabc" label="Copy address" />)
+  await userEvent.click(find('button') as HTMLElement)
+  await expect.poll(focused).toBeInstanceOf(HTMLInputElement)
+  const field = focused() as HTMLInputElement
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('0xabc')
+  expect([field.readOnly, field.getAttribute('aria-label')]).toEqual([true, 'Copy address'])
+  allowed.mockResolvedValue()
+  await userEvent.click(find('button') as HTMLElement)
+  await expect.poll(() => find('input')).toBeNull()
+})
+
+test('shows the text on a page that has no clipboard', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  const { find } = await showPart(<CopyButton text="0xabc" label="Copy address" />)
+  await userEvent.click(find('button') as HTMLElement)
+  await expect.poll(() => (find('input') as HTMLInputElement | null)?.value).toBe('0xabc')
+})

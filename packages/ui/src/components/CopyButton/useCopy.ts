@@ -6,11 +6,19 @@ export type Copied = 'copied' | 'failed' | null
 
 const shownMs = 1_500
 
-/** Copies a text to the clipboard and announces it. `copied` is the outcome, for a moment. */
-export function useCopy(): readonly [copied: Copied, copy: (text: string) => Promise<void>] {
+/**
+ * Copies a text to the clipboard and announces it. `copied` is the outcome, for a moment; `refused` is the text that could not be copied,
+ * until copying works: `CopySource` shows it.
+ */
+export function useCopy(): {
+  readonly copied: Copied
+  readonly refused: string | undefined
+  readonly copy: (text: string) => Promise<void>
+} {
   const t = useMessages()
   const announce = useAnnounce()
   const [copied, setCopied] = useState<Copied>(null)
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
     if (!copied) return undefined
     const timer = setTimeout(() => {
@@ -19,17 +27,21 @@ export function useCopy(): readonly [copied: Copied, copy: (text: string) => Pro
     }, shownMs)
     return () => clearTimeout(timer)
   }, [copied, announce])
-  return [
+  return {
     copied,
-    async (text) => {
+    refused,
+    copy: async (text) => {
       try {
+        // A page without https has no clipboard, and one in a frame may be denied it.
         await navigator.clipboard.writeText(text)
+        setRefused(undefined)
         setCopied('copied')
         announce(t('parts.copied'))
       } catch {
+        setRefused(text)
         setCopied('failed')
         announce(t('parts.copyFailed'))
       }
     },
-  ]
+  }
 }

@@ -22,3 +22,16 @@ test('reports a clipboard that is not allowed', async () => {
   await expect.poll(() => find('button')?.innerText.trim()).toBe('Could not copy')
   expect(said()).toEqual(['Could not copy'])
 })
+
+test('shows a text that could not be copied, selected, until copying is allowed', async () => {
+  const allowed = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  const { find, focused } = await showPart(<CopyTextButton text="wc:7f6e" label="Copy link" />)
+  await userEvent.click(find('button') as HTMLElement)
+  await expect.poll(focused).toBeInstanceOf(HTMLInputElement)
+  const field = focused() as HTMLInputElement
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('wc:7f6e')
+  expect([field.readOnly, field.getAttribute('aria-label')]).toEqual([true, 'Copy link'])
+  allowed.mockResolvedValue()
+  await userEvent.click(find('button') as HTMLElement)
+  await expect.poll(() => find('input')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { CopyIcon } from '../viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Button } from '../Button/Button.tsx'
+import { CopySource } from '../CopyButton/CopySource.tsx'
 import { useCopy } from '../CopyButton/useCopy.ts'
 import { css } from '../../theme/css.ts'
 
@@ -27,34 +28,37 @@ export type CopyTextButtonProps = {
   readonly label: string
 }
 
-/** Puts a text on the clipboard and says so in the place of its label, as wide as before. */
+/** Puts a text on the clipboard and says so in the place of its label, as wide as before; shows the text to select it where that is not allowed. */
 export function CopyTextButton({ text, label }: CopyTextButtonProps): ReactElement {
   useStyles(copyTextButtonStyles)
   const t = useMessages()
-  const [outcome, copy] = useCopy()
+  const { copied: outcome, refused, copy } = useCopy()
   const labels = { idle: outcome === 'failed' ? t('parts.copyFailed') : label, copied: t('parts.copied') }
   return (
-    <Button
-      size="small"
-      disabled={text === undefined}
-      icon={
-        outcome === 'copied' ? (
-          <CheckIcon size={16} />
-        ) : outcome === 'failed' ? (
-          <WarningIcon size={16} />
-        ) : (
-          <CopyIcon size={16} />
-        )
-      }
-      onClick={() => void (text !== undefined && copy(text))}
-    >
-      <span className="kit-copy-labels">
-        {Object.entries(labels).map(([of, words]) => (
-          <span key={of} data-shown={(of === 'copied') === (outcome === 'copied') || undefined}>
-            {words}
-          </span>
-        ))}
-      </span>
-    </Button>
+    <>
+      <Button
+        size="small"
+        disabled={text === undefined}
+        icon={
+          outcome === 'copied' ? (
+            <CheckIcon size={16} />
+          ) : outcome === 'failed' ? (
+            <WarningIcon size={16} />
+          ) : (
+            <CopyIcon size={16} />
+          )
+        }
+        onClick={() => void (text !== undefined && copy(text))}
+      >
+        <span className="kit-copy-labels">
+          {Object.entries(labels).map(([of, words]) => (
+            <span key={of} data-shown={(of === 'copied') === (outcome === 'copied') || undefined}>
+              {words}
+            </span>
+          ))}
+        </span>
+      </Button>
+      {refused !== undefined && refused === text && <CopySource text={text} label={label} />}
+    </>
   )
 }
