@@ -10,6 +10,7 @@ const commands = /** @type {const} */ ([
   [process.execPath, here('evmAdapters.mjs')],
   [process.execPath, here('chainAdapters.mjs')],
   [process.execPath, here('allAdapters.mjs')],
+  ['turbo', 'run', 'static', '--output-logs=errors-only'],
   [process.execPath, here('storybook.mjs')],
   ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
 ])

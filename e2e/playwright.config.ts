@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { inSoak } from './src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { inSoak } from 'tooling/soak.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -6,6 +7,7 @@ export default defineConfig({
   globalSetup: './src/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
+  ...(process.env['KIT_SOAK'] !== '1' && { grepInvert: new RegExp(inSoak.tag) }),
   workers: 2,
   // Limits that only a hang reaches, also on a busy machine.
   timeout: 600_000,

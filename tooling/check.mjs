@@ -76,6 +76,13 @@ const site = {
   needs: 'build',
 }
 
+/** Its stories are tests; this builds the site that shows them. @type {Step} */
+const storybook = {
+  name: 'Storybook',
+  command: ['turbo', 'run', 'static', '--output-logs=errors-only'],
+  needs: 'build',
+}
+
 /** Each takes one core. @type {Step[]} */
 const statics = [
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
@@ -138,7 +145,12 @@ const stepsOfRound = (round) =>
 /** @returns {(Step | Step[])[]} */
 const allSteps = () =>
   soak
-    ? [[build, browsers], site, ...Array.from({ length: rounds }, (_, round) => stepsOfRound(round + 1)).flat()]
+    ? [
+        [build, browsers],
+        site,
+        storybook,
+        ...Array.from({ length: rounds }, (_, round) => stepsOfRound(round + 1)).flat(),
+      ]
     : [
         [build, browsers],
         // The environments wait for npm a third of the time; the static checks run meanwhile.

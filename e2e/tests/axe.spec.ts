@@ -3,7 +3,7 @@ import type { Dapp } from '../src/dapp/Dapp.ts'
 import { views } from '../src/dapp/views.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 /** Closes the view, answers what the wallet was asked, and disconnects. */
 async function leave(dapp: Dapp, wallet: EvmWallet): Promise<void> {

@@ -1,7 +1,7 @@
 import { Verifier } from 'bip322-js'
 import { expect, test } from '../src/bitcoin/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 const receiver = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const receiverOnMainnet = 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'

@@ -1,7 +1,7 @@
 import type { EvmWallet } from '@kit/testing'
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
-import { inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoakUnless } from 'tooling/soak.ts'
 
 /** Every way to cancel a request that the wallet does not answer. */
 const exits: Record<string, (dapp: Dapp) => Promise<void>> = {

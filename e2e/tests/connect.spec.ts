@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures/test.ts'
-import { inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoakUnless } from 'tooling/soak.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

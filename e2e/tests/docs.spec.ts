@@ -8,7 +8,7 @@ import * as evm from 'viem/chains'
 import { test as base } from '../src/fixtures/once.ts'
 import { inRepository } from '../src/setup/builds.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
-import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 const dist = inRepository('apps/docs/dist')
 

@@ -15,7 +15,7 @@ import { test as withOnce } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { serveBuilt } from '../src/setup/serveBuilt.ts'
 import { readTarget } from '../src/setup/target.ts'
-import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 /** A dapp in development, with the devtools open, whose faults are real. */
 const test = mergeTests(withOnce, withWallet).extend<{ readonly doctor: Doctor; readonly served: string }>({

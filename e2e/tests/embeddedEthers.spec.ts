@@ -3,7 +3,7 @@ import { createPublicClient, createTestClient, http, parseEther, verifyMessage }
 import { press } from '../src/embedded/press.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { untilInBlock } from '../src/evm/untilInBlock.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 test.use({ sample: 'dapp-ethers' })
 

@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import { press } from '../src/embedded/press.ts'
 import { startSolanaDapp } from '../src/solana/startSolanaDapp.ts'
 import { expect, test as base } from '../src/solana/test.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 /** The Solana sample with the embedded wallet. */
 const test = base.extend({

@@ -9,7 +9,7 @@ import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
 import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
-import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 type Window = { readonly name: string; readonly engine: EngineName; readonly width: number }
 const windows: readonly Window[] = [

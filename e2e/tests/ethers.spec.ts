@@ -4,7 +4,7 @@ import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
 import { untilInBlock } from '../src/evm/untilInBlock.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 test.use({ sample: 'dapp-ethers' })
 

@@ -6,7 +6,7 @@ import { test as base } from '../src/fixtures/once.ts'
 import { countPageListeners } from '../src/mounts/countPageListeners.ts'
 import type { BindingName } from '../src/mounts/main.ts'
 import { serveBuilt } from '../src/setup/serveBuilt.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const svelte: Plugin = {
   name: 'svelte',

@@ -4,7 +4,7 @@ import { expect, test } from '../src/multichain/test.ts'
 import { untilStill } from '../src/dapp/untilStill.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoakUnless } from 'tooling/soak.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const
 /** A normal run has one of them, with the library that no other flow has. */

@@ -1,7 +1,7 @@
 import { expect, test as base } from '../src/fixtures/test.ts'
 import { type NextDapp, startNextDapp } from '../src/next/startNextDapp.ts'
 import { readTarget } from '../src/setup/target.ts'
-import { inSoak } from '../src/fixtures/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const test = base.extend<{ readonly next: NextDapp }>({
   next: [

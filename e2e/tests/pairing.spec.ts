@@ -1,7 +1,7 @@
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { reloadAt } from '../src/dapp/reloadAt.ts'
 import { expect, test } from '../src/pairing/test.ts'
-import { inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoakUnless } from 'tooling/soak.ts'
 
 declare global {
   /** ms since 1970. */

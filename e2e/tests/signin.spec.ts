@@ -4,7 +4,7 @@ import { type Chain, chains } from '../src/multichain/chains.ts'
 import { contractKinds, contractWallet, createContractAccount } from '../src/multichain/contractWallet.ts'
 import { expect, test } from '../src/multichain/test.ts'
 import { readCode } from '../src/pairing/readCode.ts'
-import { inSoakUnless } from '../src/fixtures/soak.ts'
+import { inSoakUnless } from 'tooling/soak.ts'
 
 /** Connects a wallet, and signs the message that the modal shows. */
 for (const chain of chains)

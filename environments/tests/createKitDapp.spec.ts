@@ -8,6 +8,7 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { watchPage } from '../src/fixtures/watchPage.ts'
 import { run } from '../src/prepare/run.ts'
 import { startServer } from '../src/serve/startServer.ts'
+import { inSoak } from 'tooling/soak.ts'
 import { readTarget } from '../src/target.ts'
 
 const readPage = (path: string): Promise<string> =>
@@ -46,10 +47,9 @@ async function withDapp(options: string, use: (project: string) => Promise<void>
 }
 
 /** Only in the soak, because installs take long. Tests of the package check the imports and types of the files. */
-test.describe(() => {
+test.describe('create-kit-dapp', inSoak, () => {
   // One after another, because each uses all cores.
   test.describe.configure({ mode: 'default' })
-  test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
 
   test('the tests of the guide “Testing” and of @kit/testing pass against a new dapp with EVM chains and Solana', async () => {
     test.setTimeout(900_000)

@@ -7,6 +7,7 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { saveEdited } from '../src/fixtures/saveEdited.ts'
 import { run } from '../src/prepare/run.ts'
 import { startServer } from '../src/serve/startServer.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 import { readTarget } from '../src/target.ts'
 
 const test = base.extend({
@@ -39,12 +40,7 @@ const commandsOf = (manager: string): readonly string[] =>
     .filter((line) => !line.startsWith('echo')) ?? []
 const file = (title: string): string => fences.find((fence) => fence.title === title)?.text ?? ''
 
-/** More than one only in the soak, because each takes long. */
-const isSoak = process.env['KIT_SOAK'] === '1'
-const managers = isSoak ? ['npm', 'pnpm'] : ['npm']
-
-test('yarn installs the packages by the line of the quick start', async () => {
-  test.skip(!isSoak, 'only in the soak')
+test('yarn installs the packages by the line of the quick start', inSoak, async () => {
   const { folder } = readTarget()
   const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
   const home = await mkdtemp(join(folder, 'readme-yarn-'))
@@ -67,82 +63,87 @@ test('yarn installs the packages by the line of the quick start', async () => {
   }
 })
 
-for (const manager of managers)
-  test(`the five minutes of the React quick start work unchanged, with ${manager}`, async ({ page, wallet }) => {
-    const { folder } = readTarget()
-    const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
-    const home = await mkdtemp(join(folder, `readme-${manager}-`))
-    const project = join(home, 'dapp')
-    try {
-      const [create = '', enter, install = ''] = commandsOf(manager)
-      expect([create, enter, install]).toEqual([
-        expect.stringMatching(/create (--yes )?vite/),
-        'cd dapp',
-        expect.stringContaining('@kit/core @kit/ui'),
-      ])
-      const shell = (at: string, command: string) => run(at, ['sh', '-ec', command])
-      await shell(home, create)
-      await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
-      await shell(project, install)
-      const files = ['src/kit.ts', 'src/App.tsx']
-      for (const name of files) await writeFile(join(project, name), file(name))
-      // Its own type check, build and rules.
-      await shell(project, `${manager} run build`)
-      expect(await shell(project, `${manager} run lint`)).not.toContain('only-export-components')
-
-      const server = await startServer(project, (port) => ['vite', '--host', '127.0.0.1', '--port', String(port)])
+/** Each takes long. */
+for (const manager of ['npm', 'pnpm'])
+  test(
+    `the five minutes of the React quick start work unchanged, with ${manager}`,
+    inSoakUnless(manager === 'npm'),
+    async ({ page, wallet }) => {
+      const { folder } = readTarget()
+      const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
+      const home = await mkdtemp(join(folder, `readme-${manager}-`))
+      const project = join(home, 'dapp')
       try {
-        // Public nodes and services cannot be reached here, as may happen to a user.
-        await page.route(/^https:\/\//, (route) => route.abort())
-        const { dialog, button } = dapp(page)
-        const faults: string[] = []
-        page.on('pageerror', ({ message }) => faults.push(message))
-        page.on('console', (message) => {
-          const text = message.text()
-          if (message.type() !== 'error' && !/invalidate|page reload/.test(text)) return
-          if (!text.startsWith('Failed to load resource')) faults.push(text)
-        })
-        let loads = 0
-        page.on('domcontentloaded', () => (loads += 1))
-        const sockets: string[] = []
-        page.on('websocket', (socket) => sockets.push(socket.url()))
-        await page.goto(server.url)
-        // The dev server's cache is empty, and the first click is not lost.
-        await button.click()
-        await dialog.getByRole('button', { name: wallet.info.name }).click()
-        const greeting = page.getByText(`Hello ${wallet.selected} on Ethereum.`)
-        await expect(greeting).toBeVisible()
-        await page.getByRole('button', { name: 'Sign' }).click()
-        await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
-        // Each save reaches the page without a reload, and the session stays.
-        for (const round of [1, 2])
-          for (const name of files) await saveEdited(page, { home: project, file: name, text: file(name), round })
-        await expect(greeting).toBeVisible()
-        expect({ loads, faults, sockets: sockets.length }).toEqual({ loads: 1, faults: [], sockets: 1 })
+        const [create = '', enter, install = ''] = commandsOf(manager)
+        expect([create, enter, install]).toEqual([
+          expect.stringMatching(/create (--yes )?vite/),
+          'cd dapp',
+          expect.stringContaining('@kit/core @kit/ui'),
+        ])
+        const shell = (at: string, command: string) => run(at, ['sh', '-ec', command])
+        await shell(home, create)
+        await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
+        await shell(project, install)
+        const files = ['src/kit.ts', 'src/App.tsx']
+        for (const name of files) await writeFile(join(project, name), file(name))
+        // Its own type check, build and rules.
+        await shell(project, `${manager} run build`)
+        expect(await shell(project, `${manager} run lint`)).not.toContain('only-export-components')
 
-        // With phones, and the page's own project id: no service is used, and the place of the code says why.
-        await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('phones/src/kit.ts'), round: 3 })
-        await expect(greeting).toBeVisible()
-        await button.click()
-        await dialog.getByRole('button', { name: 'Disconnect' }).click()
-        await expect(dialog).toBeHidden()
-        await button.click()
-        await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
-        await expect(dialog.getByText('QR connections aren’t available on this site').first()).toBeVisible()
-        await expect(dialog.getByText('The option "projectId" is missing or a placeholder.').first()).toBeVisible()
-        // Only the socket of the development server.
-        expect(sockets.filter((socket) => new URL(socket).host !== new URL(server.url).host)).toEqual([])
-        await page.keyboard.press('Escape')
-        await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('src/kit.ts'), round: 4 })
-        if (manager === 'npm') await passesItsOwnTest(project, server.url)
+        const server = await startServer(project, (port) => ['vite', '--host', '127.0.0.1', '--port', String(port)])
+        try {
+          // Public nodes and services cannot be reached here, as may happen to a user.
+          await page.route(/^https:\/\//, (route) => route.abort())
+          const { dialog, button } = dapp(page)
+          const faults: string[] = []
+          page.on('pageerror', ({ message }) => faults.push(message))
+          page.on('console', (message) => {
+            const text = message.text()
+            if (message.type() !== 'error' && !/invalidate|page reload/.test(text)) return
+            if (!text.startsWith('Failed to load resource')) faults.push(text)
+          })
+          let loads = 0
+          page.on('domcontentloaded', () => (loads += 1))
+          const sockets: string[] = []
+          page.on('websocket', (socket) => sockets.push(socket.url()))
+          await page.goto(server.url)
+          // The dev server's cache is empty, and the first click is not lost.
+          await button.click()
+          await dialog.getByRole('button', { name: wallet.info.name }).click()
+          const greeting = page.getByText(`Hello ${wallet.selected} on Ethereum.`)
+          await expect(greeting).toBeVisible()
+          await page.getByRole('button', { name: 'Sign' }).click()
+          await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
+          // Each save reaches the page without a reload, and the session stays.
+          for (const round of [1, 2])
+            for (const name of files) await saveEdited(page, { home: project, file: name, text: file(name), round })
+          await expect(greeting).toBeVisible()
+          expect({ loads, faults, sockets: sockets.length }).toEqual({ loads: 1, faults: [], sockets: 1 })
+
+          // With phones, and the page's own project id: no service is used, and the place of the code says why.
+          await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('phones/src/kit.ts'), round: 3 })
+          await expect(greeting).toBeVisible()
+          await button.click()
+          await dialog.getByRole('button', { name: 'Disconnect' }).click()
+          await expect(dialog).toBeHidden()
+          await button.click()
+          await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
+          await expect(dialog.getByText('QR connections aren’t available on this site').first()).toBeVisible()
+          await expect(dialog.getByText('The option "projectId" is missing or a placeholder.').first()).toBeVisible()
+          // Only the socket of the development server.
+          expect(sockets.filter((socket) => new URL(socket).host !== new URL(server.url).host)).toEqual([])
+          await page.keyboard.press('Escape')
+          await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('src/kit.ts'), round: 4 })
+          if (manager === 'npm') await passesItsOwnTest(project, server.url)
+        } finally {
+          await server.stop()
+        }
       } finally {
-        await server.stop()
+        await registry.stop()
+        await rm(home, { recursive: true, force: true })
       }
-    } finally {
-      await registry.stop()
-      await rm(home, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 
 /** Runs the test that @kit/testing shows, as the guide sets it up. */
 async function passesItsOwnTest(project: string, url: string): Promise<void> {
