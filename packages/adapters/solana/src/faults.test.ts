@@ -86,6 +86,22 @@ test.each([
   expect(standing()).toEqual([[solanaMainnet.caipNetworkId, wallet.addresses[0]]])
 })
 
+test.each([
+  '[unsupported] signing off chain messages with ledger is not yet supported',
+  'Signing off-chain messages with Ledger is not yet supported.',
+  'signMessage not supported on hardware',
+  undefined,
+])('an account on a hardware wallet signs no messages, and the error says so: %s', async (text) => {
+  const wallet = announce({ quirks: { envelopes: text === undefined } })
+  await connect()
+  if (text !== undefined) wallet.failNext({ error: new Error(text), kind: 'signMessage' })
+  await expect(capabilities().signMessage({ ...parameters(wallet), message: 'x' })).rejects.toMatchObject({
+    code: 'CAPABILITY_MISSING',
+    context: { capability: 'signMessage', isOfAccount: true },
+    message: 'This account cannot sign messages. It may be on a hardware wallet. Use another account.',
+  })
+})
+
 test('silent: only the signal ends the wait, and no timer runs', async () => {
   announce({ behavior: 'silent' })
   const controller = new AbortController()

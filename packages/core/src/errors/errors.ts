@@ -39,9 +39,18 @@ export const walletFailed = (
     context,
   })
 
-/** The connected wallet or its adapter does not support the call. */
-export const capabilityMissing = (context: { readonly capability: string; readonly namespace: string }): KitError =>
-  new KitError('CAPABILITY_MISSING', `The connected wallet cannot do "${context.capability}".`, { context })
+/** The connected wallet or its adapter does not support the call. `isOfAccount`: the wallet does, but not for this account, which may be on a hardware wallet. */
+export const capabilityMissing = (
+  context: { readonly capability: string; readonly namespace: string; readonly isOfAccount?: boolean },
+  options?: Options,
+): KitError =>
+  new KitError(
+    'CAPABILITY_MISSING',
+    context.isOfAccount === true
+      ? `This account cannot sign ${context.capability === 'signMessage' ? 'messages' : 'this transaction'}. It may be on a hardware wallet. Use another account.`
+      : `The connected wallet cannot do "${context.capability}".`,
+    { ...options, context },
+  )
 
 // # Wallet requests
 

@@ -117,6 +117,7 @@ export {
   walletFailed,
   walletLocked,
 } from '../errors/errors.ts'
+export { saysHardware } from '../errors/saysHardware.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { parseUrl } from '../url/parseUrl.ts'

@@ -77,6 +77,7 @@ test('exports: @kit/core/adapter', () => {
       "requestPending",
       "rpcErrorOf",
       "safePage",
+      "saysHardware",
       "saysRefusal",
       "signInRefused",
       "solanaPairing",

@@ -50,6 +50,8 @@ export type SolanaQuirks = {
   readonly malformed?: boolean | undefined
   /** Signs another message than requested. */
   readonly signsOther?: boolean | undefined
+  /** Its accounts are on a hardware wallet that signs messages only inside of the off-chain envelope, and the wallet gives that. */
+  readonly envelopes?: boolean | undefined
   /** Cannot connect silently: shows a prompt instead. */
   readonly neverSilent?: boolean | undefined
 }

@@ -166,10 +166,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         update({ permissions: { ...state.permissions, [origin]: chosen }, locked: false, selected })
         return request.inputs.map((fields) => {
           const text = signInText(fields, selected)
-          const signedMessage = [
-            ...new TextEncoder().encode(quirks.signsOther ? text.replace('Nonce: ', 'Nonce: 0') : text),
-          ]
           const { seed, publicKey } = keyOf(origin, selected)
+          const bytes = [...new TextEncoder().encode(quirks.signsOther ? text.replace('Nonce: ', 'Nonce: 0') : text)]
+          const signedMessage = quirks.envelopes ? enveloped(bytes, publicKey) : bytes
           return {
             account: { address: selected, publicKey },
             signedMessage,
@@ -182,10 +181,12 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         await prompts.ask({ kind: 'signMessage', origin, inputs: request.inputs })
         if (quirks.malformed) return ['signed, honestly']
         return request.inputs.map(({ address, message }) => {
-          const signedMessage = quirks.signsOther ? [...message, 33] : message
+          const { seed, publicKey } = keyOf(origin, address)
+          const bytes = quirks.signsOther ? [...message, 33] : message
+          const signedMessage = quirks.envelopes ? enveloped(bytes, publicKey) : bytes
           return {
             signedMessage,
-            signature: [...ed25519.sign(Uint8Array.from(signedMessage), keyOf(origin, address).seed)],
+            signature: [...ed25519.sign(Uint8Array.from(signedMessage), seed)],
           }
         })
       }
@@ -281,3 +282,12 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     reappear: () => update({ vanished: false }),
   }
 }
+
+/** A message as the Solana app of a Ledger signs it. @see https://docs.anza.xyz/proposals/off-chain-message-signing */
+const enveloped = (message: readonly number[], publicKey: readonly number[]): number[] => [
+  0xff,
+  ...new TextEncoder().encode('solana offchain'),
+  // Version, the dapp's domain, the format (UTF-8), one signer, and the length.
+  ...[0, ...Array<number>(32).fill(0), 1, 1, ...publicKey, message.length & 0xff, message.length >> 8],
+  ...message,
+]

@@ -558,6 +558,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'siwxSignMessage.pending': 'ما زال في {wallet} طلب سابق من هذه الصفحة. افتحها للرد.',
   'siwxSignMessage.failed': 'لم ينجح تسجيل الدخول. أعد المحاولة.',
   'siwxSignMessage.cannotSign': 'لا تستطيع {wallet} توقيع الرسائل. صِل محفظة أخرى لتسجيل الدخول.',
+  'siwxSignMessage.accountCannotSign':
+    'لا يمكن لهذا الحساب توقيع الرسائل: قد يكون في محفظة عتادية. اختر حسابًا آخر في {wallet} لتسجيل الدخول.',
   'siwxSignMessage.unreachable': 'تعذّر الوصول إلى خدمة تسجيل الدخول. تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
 
   'swap.pay': 'تدفع',

@@ -537,6 +537,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'siwxSignMessage.failed': 'Die Anmeldung ist nicht gelungen. Versuchen Sie es erneut.',
   'siwxSignMessage.cannotSign':
     '{wallet} kann keine Nachrichten signieren. Verbinden Sie eine andere Wallet, um sich anzumelden.',
+  'siwxSignMessage.accountCannotSign':
+    'Dieses Konto kann keine Nachrichten signieren: Es ist vielleicht auf einer Hardware-Wallet. Wählen Sie zum Anmelden ein anderes Konto in {wallet}.',
   'siwxSignMessage.unreachable':
     'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 

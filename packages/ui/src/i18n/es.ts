@@ -525,6 +525,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'siwxSignMessage.pending': '{wallet} aún muestra una solicitud anterior de esta página. Ábrela para responder.',
   'siwxSignMessage.failed': 'No se pudo iniciar sesión. Inténtalo de nuevo.',
   'siwxSignMessage.cannotSign': '{wallet} no puede firmar mensajes. Conecta otra billetera para iniciar sesión.',
+  'siwxSignMessage.accountCannotSign':
+    'Esta cuenta no puede firmar mensajes: quizá esté en una billetera física. Elige otra cuenta en {wallet} para iniciar sesión.',
   'siwxSignMessage.unreachable':
     'No se pudo contactar con el servicio de inicio de sesión. Revisa tu conexión a internet e inténtalo de nuevo.',
 

@@ -520,6 +520,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'siwxSignMessage.pending': '{wallet} هنوز درخواست پیشین این صفحه را نشان می‌دهد. برای پاسخ آن را باز کنید.',
   'siwxSignMessage.failed': 'ورود موفق نبود. دوباره تلاش کنید.',
   'siwxSignMessage.cannotSign': '{wallet} نمی‌تواند پیام امضا کند. برای ورود کیف پول دیگری متصل کنید.',
+  'siwxSignMessage.accountCannotSign':
+    'این حساب نمی‌تواند پیام امضا کند: شاید در کیف پول سخت‌افزاری باشد. برای ورود، حساب دیگری در {wallet} انتخاب کنید.',
   'siwxSignMessage.unreachable': 'سرویس ورود در دسترس نبود. اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
 
   'swap.pay': 'می‌پردازید',

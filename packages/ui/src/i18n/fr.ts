@@ -533,6 +533,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'siwxSignMessage.failed': 'L’identification a échoué. Réessayez.',
   'siwxSignMessage.cannotSign':
     '{wallet} ne peut pas signer de messages. Connectez un autre portefeuille pour vous identifier.',
+  'siwxSignMessage.accountCannotSign':
+    'Ce compte ne peut pas signer de messages : il est peut-être sur un portefeuille matériel. Choisissez un autre compte dans {wallet} pour vous connecter.',
   'siwxSignMessage.unreachable':
     'Le service d’identification est injoignable. Vérifiez votre connexion internet, puis réessayez.',
 

@@ -512,6 +512,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'siwxSignMessage.pending': '{wallet} में इस पेज का पिछला अनुरोध अब भी खुला है। जवाब देने के लिए उसे खोलें।',
   'siwxSignMessage.failed': 'साइन इन सफल नहीं हुआ। फिर कोशिश करें।',
   'siwxSignMessage.cannotSign': '{wallet} संदेशों पर हस्ताक्षर नहीं कर सकता। साइन इन करने के लिए दूसरा वॉलेट कनेक्ट करें।',
+  'siwxSignMessage.accountCannotSign':
+    'यह खाता संदेशों पर हस्ताक्षर नहीं कर सकता: यह शायद हार्डवेयर वॉलेट में है। साइन इन करने के लिए {wallet} में दूसरा खाता चुनें।',
   'siwxSignMessage.unreachable': 'साइन-इन सेवा तक पहुँचा नहीं जा सका। अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
 
   'swap.pay': 'आप चुकाते हैं',

@@ -524,6 +524,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'siwxSignMessage.pending': '{wallet} masih menampilkan permintaan sebelumnya dari halaman ini. Buka untuk menjawab.',
   'siwxSignMessage.failed': 'Gagal masuk. Coba lagi.',
   'siwxSignMessage.cannotSign': '{wallet} tidak dapat menandatangani pesan. Hubungkan dompet lain untuk masuk.',
+  'siwxSignMessage.accountCannotSign':
+    'Akun ini tidak dapat menandatangani pesan: mungkin ada di dompet perangkat keras. Pilih akun lain di {wallet} untuk masuk.',
   'siwxSignMessage.unreachable': 'Layanan masuk tidak dapat dijangkau. Periksa koneksi internet Anda, lalu coba lagi.',
 
   'swap.pay': 'Anda membayar',

@@ -527,6 +527,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'siwxSignMessage.pending': '{wallet} mostra ancora una richiesta precedente di questa pagina. Aprilo per rispondere.',
   'siwxSignMessage.failed': 'L’accesso non è riuscito. Riprova.',
   'siwxSignMessage.cannotSign': '{wallet} non può firmare messaggi. Connetti un altro wallet per accedere.',
+  'siwxSignMessage.accountCannotSign':
+    'Questo account non può firmare messaggi: forse è su un wallet hardware. Scegli un altro account in {wallet} per accedere.',
   'siwxSignMessage.unreachable':
     'Il servizio di accesso non è raggiungibile. Controlla la connessione a internet, poi riprova.',
 

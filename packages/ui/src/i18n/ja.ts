@@ -527,6 +527,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'siwxSignMessage.failed': 'サインインできませんでした。もう一度お試しください。',
   'siwxSignMessage.cannotSign':
     '{wallet} はメッセージに署名できません。サインインするには別のウォレットを接続してください。',
+  'siwxSignMessage.accountCannotSign':
+    'このアカウントはメッセージに署名できません。ハードウェアウォレットの可能性があります。サインインするには{wallet}で別のアカウントを選んでください。',
   'siwxSignMessage.unreachable':
     'サインインのサービスに接続できません。インターネット接続を確認して、もう一度お試しください。',
 

@@ -518,6 +518,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'siwxSignMessage.pending': '{wallet}에 이 페이지의 이전 요청이 아직 열려 있습니다. 열어서 응답하세요.',
   'siwxSignMessage.failed': '로그인하지 못했습니다. 다시 시도하세요.',
   'siwxSignMessage.cannotSign': '{wallet}은(는) 메시지에 서명할 수 없습니다. 로그인하려면 다른 지갑을 연결하세요.',
+  'siwxSignMessage.accountCannotSign':
+    '이 계정은 메시지에 서명할 수 없습니다. 하드웨어 지갑일 수 있습니다. 로그인하려면 {wallet}에서 다른 계정을 선택하세요.',
   'siwxSignMessage.unreachable': '로그인 서비스에 연결할 수 없습니다. 인터넷 연결을 확인한 후 다시 시도하세요.',
 
   'swap.pay': '지불',

@@ -554,6 +554,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'siwxSignMessage.pending': '{wallet} wciąż pokazuje wcześniejszą prośbę tej strony. Otwórz go i odpowiedz.',
   'siwxSignMessage.failed': 'Logowanie się nie powiodło. Spróbuj ponownie.',
   'siwxSignMessage.cannotSign': '{wallet} nie może podpisywać wiadomości. Połącz inny portfel, aby się zalogować.',
+  'siwxSignMessage.accountCannotSign':
+    'To konto nie może podpisywać wiadomości: być może jest w portfelu sprzętowym. Aby się zalogować, wybierz inne konto w {wallet}.',
   'siwxSignMessage.unreachable':
     'Usługa logowania jest nieosiągalna. Sprawdź połączenie z internetem i spróbuj ponownie.',
 

@@ -524,6 +524,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'siwxSignMessage.pending': '{wallet} ainda mostra uma solicitação anterior desta página. Abra-a para responder.',
   'siwxSignMessage.failed': 'Não foi possível entrar. Tente de novo.',
   'siwxSignMessage.cannotSign': '{wallet} não pode assinar mensagens. Conecte outra carteira para entrar.',
+  'siwxSignMessage.accountCannotSign':
+    'Esta conta não pode assinar mensagens: talvez esteja em uma carteira física. Escolha outra conta na {wallet} para entrar.',
   'siwxSignMessage.unreachable':
     'Não foi possível acessar o serviço de login. Verifique sua conexão com a internet e tente de novo.',
 

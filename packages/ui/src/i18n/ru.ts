@@ -555,6 +555,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'siwxSignMessage.pending': '{wallet} ещё показывает прежний запрос этой страницы. Откройте его и ответьте.',
   'siwxSignMessage.failed': 'Войти не удалось. Попробуйте снова.',
   'siwxSignMessage.cannotSign': '{wallet} не умеет подписывать сообщения. Подключите другой кошелёк, чтобы войти.',
+  'siwxSignMessage.accountCannotSign':
+    'Этот аккаунт не может подписывать сообщения: возможно, он в аппаратном кошельке. Чтобы войти, выберите другой аккаунт в {wallet}.',
   'siwxSignMessage.unreachable': 'Сервис входа недоступен. Проверьте подключение к интернету и попробуйте снова.',
 
   'swap.pay': 'Вы платите',

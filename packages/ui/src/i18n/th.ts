@@ -510,6 +510,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'siwxSignMessage.pending': '{wallet} ยังแสดงคำขอก่อนหน้าของหน้านี้ เปิดเพื่อตอบกลับ',
   'siwxSignMessage.failed': 'เข้าสู่ระบบไม่สำเร็จ ลองอีกครั้ง',
   'siwxSignMessage.cannotSign': '{wallet} ลงนามข้อความไม่ได้ เชื่อมต่อกระเป๋าเงินอื่นเพื่อเข้าสู่ระบบ',
+  'siwxSignMessage.accountCannotSign': 'บัญชีนี้ลงนามข้อความไม่ได้ อาจอยู่ในกระเป๋าฮาร์ดแวร์ เลือกบัญชีอื่นใน {wallet} เพื่อลงชื่อเข้าใช้',
   'siwxSignMessage.unreachable': 'เข้าถึงบริการเข้าสู่ระบบไม่ได้ ตรวจสอบการเชื่อมต่ออินเทอร์เน็ต แล้วลองอีกครั้ง',
 
   'swap.pay': 'คุณจ่าย',

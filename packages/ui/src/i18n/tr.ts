@@ -524,6 +524,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'siwxSignMessage.pending': '{wallet} bu sayfanın önceki bir isteğini hâlâ gösteriyor. Yanıtlamak için açın.',
   'siwxSignMessage.failed': 'Giriş başarılı olmadı. Yeniden deneyin.',
   'siwxSignMessage.cannotSign': '{wallet} mesaj imzalayamıyor. Giriş yapmak için başka bir cüzdan bağlayın.',
+  'siwxSignMessage.accountCannotSign':
+    'Bu hesap mesaj imzalayamaz: bir donanım cüzdanında olabilir. Giriş yapmak için {wallet} içinde başka bir hesap seçin.',
   'siwxSignMessage.unreachable': 'Giriş hizmetine ulaşılamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.',
 
   'swap.pay': 'Ödediğiniz',

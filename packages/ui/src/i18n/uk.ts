@@ -555,6 +555,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'siwxSignMessage.pending': '{wallet} ще показує попередній запит цієї сторінки. Відкрийте його й дайте відповідь.',
   'siwxSignMessage.failed': 'Увійти не вдалося. Спробуйте ще раз.',
   'siwxSignMessage.cannotSign': '{wallet} не вміє підписувати повідомлення. Під’єднайте інший гаманець, щоб увійти.',
+  'siwxSignMessage.accountCannotSign':
+    'Цей акаунт не може підписувати повідомлення: можливо, він в апаратному гаманці. Щоб увійти, виберіть інший акаунт у {wallet}.',
   'siwxSignMessage.unreachable': 'Сервіс входу недоступний. Перевірте з’єднання з інтернетом і спробуйте ще раз.',
 
   'swap.pay': 'Ви платите',

@@ -518,6 +518,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'siwxSignMessage.pending': '{wallet} vẫn hiện một yêu cầu trước đó của trang này. Hãy mở ví để trả lời.',
   'siwxSignMessage.failed': 'Đăng nhập không thành công. Hãy thử lại.',
   'siwxSignMessage.cannotSign': '{wallet} không thể ký thông điệp. Hãy kết nối ví khác để đăng nhập.',
+  'siwxSignMessage.accountCannotSign':
+    'Tài khoản này không thể ký tin nhắn: có thể nó nằm trên ví cứng. Hãy chọn tài khoản khác trong {wallet} để đăng nhập.',
   'siwxSignMessage.unreachable': 'Không kết nối được dịch vụ đăng nhập. Hãy kiểm tra kết nối internet rồi thử lại.',
 
   'swap.pay': 'Bạn trả',

@@ -509,6 +509,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'siwxSignMessage.pending': '{wallet} 中仍有本页面之前的请求。请打开并处理。',
   'siwxSignMessage.failed': '登录未成功，请重试。',
   'siwxSignMessage.cannotSign': '{wallet} 无法签署消息。请连接其他钱包登录。',
+  'siwxSignMessage.accountCannotSign': '此账户无法签署消息，它可能在硬件钱包中。请在 {wallet} 中选择其他账户登录。',
   'siwxSignMessage.unreachable': '无法访问登录服务。请检查网络连接，然后重试。',
 
   'swap.pay': '您支付',

@@ -509,6 +509,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'siwxSignMessage.pending': '{wallet} 中仍有此頁面先前的請求。請開啟並處理。',
   'siwxSignMessage.failed': '登入未成功。請再試一次。',
   'siwxSignMessage.cannotSign': '{wallet} 無法簽署訊息。請連接其他錢包以登入。',
+  'siwxSignMessage.accountCannotSign': '此帳戶無法簽署訊息，它可能在硬體錢包中。請在 {wallet} 中選擇其他帳戶登入。',
   'siwxSignMessage.unreachable': '無法連線到登入服務。請檢查網際網路連線，然後再試一次。',
 
   'swap.pay': '您支付',

@@ -159,6 +159,18 @@ test('wrong network: addresses are rewritten, accounts bound to another chain dr
   expect(scene.instance.connections()[0]?.networkId).toBe(polkadotMainnet.caipNetworkId)
 })
 
+test.each([
+  ['Raw data signing is not supported for hardware wallets.', 'CAPABILITY_MISSING'],
+  ['Ledger does not support signing messages', 'CAPABILITY_MISSING'],
+  ['Unable to sign: a ledger is missing', 'CAPABILITY_MISSING'],
+  ['The ledger of this chain moved on.', 'WALLET_FAILED'],
+])('an account on a hardware wallet signs no bytes, and the error says so: %s', async (text, code) => {
+  const scene = await setUpAdapter()
+  await connect(scene)
+  scene.wallet.failNext(text, 'signRaw')
+  expect(await codeOf(sign(scene))).toBe(code)
+})
+
 test('removed account: the others stay, and it cannot sign any more', async () => {
   const scene = await setUpAdapter()
   const { accounts } = await connect(scene)

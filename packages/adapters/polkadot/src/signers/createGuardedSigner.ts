@@ -1,4 +1,4 @@
-import { notConnected, walletFailed, withSignal } from '@kit/core/adapter'
+import { capabilityMissing, notConnected, saysHardware, walletFailed, withSignal } from '@kit/core/adapter'
 import { decodeAddress, isSameAccount } from '../address/addresses.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PjsSigner, PjsSignerResult } from '../injected/InjectedWallet.ts'
@@ -27,7 +27,11 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
       const request = { ...parameter, address: account.address }
       return readResult(await withSignal(life, async (): Promise<unknown> => sign.call(signer, request)), connectorId)
     } catch (error) {
-      throw toKitError(error, { connectorId })
+      const failure = toKitError(error, { connectorId })
+      const capability = method === 'signRaw' ? 'signMessage' : 'sendTransaction'
+      throw failure.code === 'WALLET_FAILED' && saysHardware([failure.message])
+        ? capabilityMissing({ capability, namespace: 'polkadot', isOfAccount: true }, { cause: error })
+        : failure
     }
   }
   return { signPayload: (payload) => ask('signPayload', payload), signRaw: (raw) => ask('signRaw', raw) }

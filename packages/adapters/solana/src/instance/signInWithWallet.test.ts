@@ -77,6 +77,15 @@ test('I12: an altered text connects nothing, and the permission is given back', 
   expect([prompts(), wallet.isPermitted(origin)]).toEqual([['signIn'], false])
 })
 
+test('I12: an account on a hardware wallet that signs its envelope cannot sign in, which is not another message', async () => {
+  const { kit, wallet } = setUp({ quirks: { envelopes: true } })
+  await expect(kit.connect({ connectorId: 'Heron' })).rejects.toMatchObject({
+    code: 'CAPABILITY_MISSING',
+    context: { isOfAccount: true },
+  })
+  expect(wallet.isPermitted(origin)).toBe(false)
+})
+
 test('I12: declining declines the connection, and leaves nothing behind', async () => {
   const { kit, wallet, prompts } = setUp({ behavior: 'reject' })
   await expect(kit.connect({ connectorId: 'Heron' })).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type SignInRequest, type SignInWithConnect, walletFailed } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import { chainName } from '../networks/walletChain.ts'
+import { accountCannotSign, askToSign, isEnveloped } from '../signing/signWithWallet.ts'
 import { accountsOf, featureOf, type SoundAccount, type StandardWallet } from '../wallet/standardWallet.ts'
 
 /** What `solana:signIn` is asked with: only fields that are there, since wallets write a line for each. */
@@ -14,7 +15,7 @@ const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8A
 
 /**
  * Connects a wallet and signs in by one prompt, where both sides can; undefined where they cannot, and nothing was asked.
- * @throws KitError `SIGN_IN_REFUSED` if the wallet signed something else; what it granted is given back
+ * @throws KitError `CAPABILITY_MISSING` if the account signs no messages, `SIGN_IN_REFUSED` if the wallet signed something else; what it granted is given back
  * @see https://github.com/anza-xyz/wallet-standard/blob/master/packages/core/features/src/signIn.ts
  */
 export async function signInWithWallet(
@@ -26,7 +27,7 @@ export async function signInWithWallet(
   if (!signIn || !feature) return undefined
   const request = await signIn.prepare(networkId).catch(() => undefined)
   if (!request) return undefined
-  const answer: unknown = await feature.signIn(inputOf(request))
+  const answer: unknown = await askToSign(() => feature.signIn(inputOf(request)))
   const output: unknown = Array.isArray(answer) ? answer[0] : undefined
   const { account, signedMessage, signature } = Object(output) as Readonly<Record<string, unknown>>
   const [signer] = accountsOf([account])
@@ -39,6 +40,7 @@ export async function signInWithWallet(
     signature: getBase58Decoder().decode(signature),
   }
   try {
+    if (isEnveloped(signedMessage)) throw accountCannotSign()
     await signIn.accept(request, [proof])
   } catch (error) {
     await featureOf(wallet, 'standard:disconnect')

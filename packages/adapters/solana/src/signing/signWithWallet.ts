@@ -1,15 +1,17 @@
 import {
   capabilityMissing,
+  type KitError,
   malformedAnswer,
   type Network,
   networkNotSupported,
   notConnected,
+  saysHardware,
   walletFailed,
 } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { SolanaSignAndSendTransactionOptions, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { IdentifierString } from '@wallet-standard/base'
-import { isMethodMissing } from '../errors/toKitError.ts'
+import { isMethodMissing, toKitError } from '../errors/toKitError.ts'
 import { walletChain } from '../networks/walletChain.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
 import { readWire } from '../transactions/readWire.ts'
@@ -72,19 +74,42 @@ function checkTransactions(
   })
 }
 
+/** @see https://docs.anza.xyz/proposals/off-chain-message-signing */
+const envelope = [0xff, ...new TextEncoder().encode('solana offchain')]
+
+/** Whether a wallet has put a message into the envelope that hardware wallets sign, so that it is not the bytes that were asked for. */
+export const isEnveloped = (message: unknown): boolean =>
+  message instanceof Uint8Array && envelope.every((byte, index) => byte === message[index])
+
+export const accountCannotSign = (cause?: unknown): KitError =>
+  capabilityMissing({ capability: 'signMessage', namespace: 'solana', isOfAccount: true }, { cause })
+
+/** Asks a wallet for a message. @throws KitError `CAPABILITY_MISSING` if it says that the account is on a hardware wallet; else as the wallet */
+export async function askToSign<answer>(ask: () => Promise<answer>): Promise<answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    const { code, message } = toKitError(cause)
+    throw code === 'WALLET_FAILED' && saysHardware([message]) ? accountCannotSign(cause) : cause
+  }
+}
+
 /**
- * The wallet's ed25519 signature of exactly these bytes: 64 bytes.
+ * The wallet's ed25519 signature of exactly these bytes: 64 bytes. Accounts of a Ledger sign none: the device signs a message only inside of an envelope.
  * @throws KitError `CAPABILITY_MISSING`, `NOT_CONNECTED`, `WALLET_FAILED` for an answer that is none; else as the wallet
  */
 export async function signBytes(wallet: AskedWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
   const feature = featureOf(wallet, 'solana:signMessage')
   if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
   const [answer] = listOf(
-    await feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }),
+    await askToSign(() =>
+      feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }),
+    ),
     1,
   )
   const { signature, signedMessage } = answer as { readonly signature?: unknown; readonly signedMessage?: unknown }
   if (!isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
+  if (isEnveloped(signedMessage)) throw accountCannotSign()
   const isSame =
     signedMessage === undefined ||
     (isBytes(signedMessage, message.length) && message.every((byte, index) => byte === signedMessage[index]))

@@ -18,6 +18,8 @@ export const siwxSignMessage = {
   'siwxSignMessage.pending': '{wallet} still shows an earlier request of this page. Open it to answer.',
   'siwxSignMessage.failed': 'The sign-in did not succeed. Try again.',
   'siwxSignMessage.cannotSign': '{wallet} cannot sign messages. Connect another wallet to sign in.',
+  'siwxSignMessage.accountCannotSign':
+    'This account cannot sign messages: it may be on a hardware wallet. Choose another account in {wallet} to sign in.',
   'siwxSignMessage.unreachable':
     'The sign-in service could not be reached. Check your internet connection, then try again.',
 } as const

@@ -46,6 +46,14 @@ test('what can go wrong has words of its own; all else has details', () => {
   ])
 })
 
+test('an account that signs no messages is not taken for a wallet that does not', () => {
+  const error = new KitError('CAPABILITY_MISSING', 'A sentence of core.', { context: { isOfAccount: true } })
+  expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', t)).toEqual({
+    tone: 'error',
+    text: 'This account cannot sign messages: it may be on a hardware wallet. Choose another account in Harbor to sign in.',
+  })
+})
+
 test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)

@@ -32,7 +32,10 @@ function failureText(error: KitError, wallet: string, t: Translate): string | nu
     case 'REQUEST_PENDING':
       return t('siwxSignMessage.pending', { wallet })
     case 'CAPABILITY_MISSING':
-      return t('siwxSignMessage.cannotSign', { wallet })
+      return t(
+        error.context['isOfAccount'] === true ? 'siwxSignMessage.accountCannotSign' : 'siwxSignMessage.cannotSign',
+        { wallet },
+      )
     case 'UNREACHABLE':
     case 'TIMED_OUT':
     case 'HTTP_STATUS':
