@@ -10,7 +10,8 @@ import { type AnySlice, createAtoms } from '../kernel/slice.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import { pairingWays } from '../options/pairingWays.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import { createBrowserPlatform, isMobile } from '../platform/createBrowserPlatform.ts'
+import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
+import { deviceOf } from '../platform/device.ts'
 import { recall } from './recall.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import { noItems, type WalletLister } from '../wallets/slice.ts'
@@ -37,7 +38,7 @@ export function createCore(given: ResolvedOptions, signal: AbortSignal): Core {
     options,
     platform,
     get isMobile() {
-      return isMobile(platform.userAgent())
+      return deviceOf(platform).mobile
     },
     store: createStore(),
     ...createAtoms(initial, ['chosenAccounts'], { walletList: atom((get) => get(walletLister).list(get)) }),

@@ -19,7 +19,6 @@ test('exports: @kit/core/display', () => {
       "groupByMonth",
       "hashText",
       "isForUsers",
-      "isMobile",
       "mainTransfers",
       "nameProblem",
       "numberFormat",

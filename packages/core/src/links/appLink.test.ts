@@ -11,7 +11,7 @@ const at = (agent: string, window?: Partial<PageWindow> | null) =>
     document: () =>
       window === undefined ? undefined : ({ defaultView: window && { self: 1, top: 1, ...window } } as PageDocument),
   })
-const nowhere = { mobile: false, android: false, ios: false, telegram: false, framed: false }
+const nowhere = { mobile: false, android: false, ios: false, asDesktop: false, telegram: false, framed: false }
 
 test('a desktop, phones, no page at all', () => {
   expect(at(desk, {})).toEqual(nowhere)
@@ -35,4 +35,25 @@ test('the script of Telegram alone does not make a page one of Telegram’s', ()
 
 test('a page in a frame', () => {
   expect(at(desk, { top: 2 }).framed).toBe(true)
+})
+
+test('tablets that call themselves desktops are known by their touch screen, computers with one are not', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
+  const screen = (points: number, coarse: boolean, userAgentData?: { mobile: boolean; platform: string }) => ({
+    navigator: { maxTouchPoints: points, userAgentData },
+    matchMedia: (query: string) => ({ matches: query === '(pointer: coarse)' && coarse }),
+  })
+  expect(at(mac, screen(5, true))).toEqual({ ...nowhere, ios: true, asDesktop: true })
+  // With a touchpad.
+  expect(at(mac, screen(5, false))).toEqual({ ...nowhere, ios: true, asDesktop: true })
+  expect(at(desk, screen(5, true))).toEqual({ ...nowhere, android: true, asDesktop: true })
+  expect(at(desk, screen(0, false, { mobile: false, platform: 'Android' }))).toMatchObject({ asDesktop: true })
+  expect(at(desk, screen(5, true, { mobile: true, platform: 'Android' }))).toEqual({
+    ...nowhere,
+    mobile: true,
+    android: true,
+  })
+  for (const computer of [at(mac, screen(0, false)), at(desk, screen(10, false)), at(windows, screen(10, true))])
+    expect(computer).toEqual(nowhere)
 })

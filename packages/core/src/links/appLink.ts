@@ -1,12 +1,11 @@
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
-import { isMobile } from '../platform/createBrowserPlatform.ts'
+import { type Device, deviceOf } from '../platform/device.ts'
 import type { PageWindow, Platform } from '../platform/Platform.ts'
 
 /** The environment in which a link opens. */
-export type LinkPlace = {
-  readonly mobile: boolean
-  readonly android: boolean
-  readonly ios: boolean
+export type LinkPlace = Omit<Device, 'asDesktop'> & {
+  /** A tablet or phone that calls itself a desktop: it is offered links to apps beside the code. Default: false. */
+  readonly asDesktop?: boolean | undefined
   /** Inside Telegram's browser. */
   readonly telegram: boolean
   /** The page is in an iframe. */
@@ -18,12 +17,9 @@ const isTelegram = ({ TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram 
 
 /** The environment in which links of this page open. Default platform: the browser. */
 export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = createBrowserPlatform()): LinkPlace {
-  const agent = platform.userAgent()
   const page = platform.document()?.defaultView
   return {
-    mobile: isMobile(agent),
-    android: /Android/i.test(agent),
-    ios: /iPhone|iPad|iPod/i.test(agent),
+    ...deviceOf(platform),
     telegram: page ? isTelegram(page) : false,
     framed: page ? page.self !== page.top : false,
   }

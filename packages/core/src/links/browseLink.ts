@@ -15,7 +15,7 @@ export type WalletBrowseLinkParameters = {
 /**
  * The link that opens the page in the browser of a wallet's app, where the wallet is installed. It leads through a host of the wallet's maker, so that it
  * has neither query nor fragment of the page, in which codes of log-ins may be.
- * @returns undefined if this is no phone, or if the wallet has no such link that may be opened
+ * @returns undefined if this is no phone or tablet, or if the wallet has no such link that may be opened
  */
 export function walletBrowseLink({
   wallet,
@@ -23,7 +23,7 @@ export function walletBrowseLink({
   namespaces,
   place,
 }: WalletBrowseLinkParameters): { readonly href: string; readonly target: LinkTarget } | undefined {
-  const opened = place.mobile ? safePage(page) : undefined
+  const opened = place.mobile || place.asDesktop ? safePage(page) : undefined
   if (opened === undefined) return undefined
   const { origin, pathname } = new URL(opened)
   const values = { page: encodeURIComponent(origin + pathname), origin: encodeURIComponent(origin) }

@@ -129,6 +129,13 @@ describe('pairingPlatforms', () => {
     expect(pairingPlatforms(given, phone)).toEqual(onPhone)
   })
 
+  test('on a tablet that calls itself a desktop the links of apps stand beside the code', () => {
+    const tablet: LinkPlace = { ...desktop, ios: true, asDesktop: true }
+    expect(pairingPlatforms(all, tablet)).toEqual(['qrcode', 'mobile', 'web'])
+    expect(pairingPlatforms(all, tablet, true)).toEqual(['qrcode', 'browse', 'mobile', 'web'])
+    expect(pairingPlatforms(wallet({ desktopLink: 'harbor://' }), tablet)).toEqual(['qrcode'])
+  })
+
   test('each way has its link', () => {
     const href = (platform: LinkPlatform, place: LinkPlace): string | undefined =>
       walletPairingLink({ wallet: all, platform, uri: 'wc:1', place })?.href
@@ -156,6 +163,7 @@ describe('pairingPlatforms', () => {
       ios: fc.boolean(),
       telegram: fc.boolean(),
       framed: fc.boolean(),
+      asDesktop: fc.boolean(),
     })
     fc.assert(
       fc.property(

@@ -65,7 +65,8 @@ export function walletPairingLink({
 export type PairingPlatform = LinkPlatform | 'browse' | 'qrcode' | 'unsupported'
 
 /**
- * The ways to pair with a wallet from here, best first: links on a phone; elsewhere a QR code for the wallet's app, then links.
+ * The ways to pair with a wallet from here, best first: links on a phone; elsewhere a QR code for the wallet's app, then links, on a tablet that calls
+ * itself a desktop those of apps.
  * `unsupported`: the wallet is not available on this device. An unknown wallet (null) gets a QR code. Links that must not be opened
  * are ignored. `browses`: its app opens the page in its own browser, which comes first, as most of these apps do not pair.
  */
@@ -79,9 +80,11 @@ export function pairingPlatforms(
     platforms.filter((platform) => walletPairingLink({ wallet, platform, uri: 'wc:', place }) !== undefined)
   const { mobileLink, linkMode, chromeStore, injected = [] } = wallet
   const reads = !place.mobile && (mobileLink ?? linkMode) !== undefined
-  const ways = place.mobile
-    ? [...(browses ? (['browse'] as const) : []), ...among(['mobile', 'web'])]
-    : [...(reads ? (['qrcode'] as const) : []), ...among(['desktop', 'web'])]
+  const links =
+    place.mobile || place.asDesktop
+      ? [...(browses ? (['browse'] as const) : []), ...among(['mobile', 'web'])]
+      : among(['desktop', 'web'])
+  const ways = [...(reads ? (['qrcode'] as const) : []), ...links]
   if (ways.length > 0) return ways
   return place.mobile || chromeStore !== undefined || injected.length > 0 ? ['unsupported'] : ['qrcode']
 }

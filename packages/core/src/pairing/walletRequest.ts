@@ -1,3 +1,4 @@
+import { deviceOf } from '../platform/device.ts'
 import { activeConnection } from '../account/connectedAccount.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { PairingLink } from '../links/pairingLink.ts'
@@ -20,9 +21,10 @@ export function showPendingRequests(core: Core, connectorId: string, requests: r
   showWalletRequest(core, connectorId, requests.length > 0)
 }
 
-/** Shows that a request waits in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
+/** Shows that a request waits in a wallet which the user paired by a link, on a phone or tablet; elsewhere the wallet is on another device. */
 function showWalletRequest(core: Core, connectorId: string, isWaiting: boolean): void {
-  if (!core.isMobile || connectorId !== core.options.pairingId) return
+  const { mobile, asDesktop } = deviceOf(core.platform)
+  if (!(mobile || asDesktop) || connectorId !== core.options.pairingId) return
   whenLoaded(core, core.parts.pairing, ({ walletLink }) => {
     const paired = core.options.adapters.flatMap(({ namespace }) => {
       const connection = activeConnection(core, namespace)

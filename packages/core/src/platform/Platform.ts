@@ -40,10 +40,18 @@ export type PageDocument = {
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
-/** The part of `Window` that the kit reads: whether it is framed, and whether it is in Telegram's browser. */
+/** The part of `Window` that the kit reads: whether it is framed, touched (a tablet may call itself a desktop), and in Telegram's browser. */
 export type PageWindow = {
   readonly self: unknown
   readonly top: unknown
+  readonly navigator?:
+    | {
+        readonly maxTouchPoints?: number | undefined
+        /** Of browsers with Chromium's engine. */
+        readonly userAgentData?: { readonly mobile?: boolean; readonly platform?: string } | undefined
+      }
+    | undefined
+  readonly matchMedia?: ((query: string) => { readonly matches: boolean }) | undefined
   readonly TelegramWebviewProxy?: unknown
   readonly TelegramWebviewProxyProto?: unknown
   readonly Telegram?: { readonly WebApp?: { readonly initData?: string | undefined } | undefined } | undefined

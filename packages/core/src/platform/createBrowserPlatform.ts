@@ -54,7 +54,3 @@ export const createBrowserPlatform = (): Platform => ({
   userAgent: () => globalThis.navigator?.userAgent ?? '',
   document: () => globalThis.document,
 })
-
-/** Phones and tablets, by user agent. Tablets that identify as desktops count as desktops. */
-export const isMobile = (userAgent: string): boolean =>
-  /Android|iPhone|iPad|iPod|Mobile|IEMobile|Opera Mini/i.test(userAgent)

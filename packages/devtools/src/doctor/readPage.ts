@@ -1,3 +1,4 @@
+import { linkPlace } from '@kit/core/links'
 import type { Kit } from '@kit/core'
 
 export type AnnouncedWallet = { readonly name: string; readonly rdns: string }
@@ -27,11 +28,12 @@ export type Page = {
 export function readPage(kit: Kit, view: Window | undefined): Page {
   if (!view) return nowhere
   const { document, location, navigator } = view
+  const place = linkPlace(kit.options.platform)
   const modals = [...document.querySelectorAll<HTMLElement & { readonly kit?: Kit | null }>('kit-modal')]
   return {
     origin: location.origin,
     isOnline: navigator.onLine,
-    isPhone: /Android|iPhone|iPad|iPod/.test(navigator.userAgent),
+    isPhone: place.mobile || place.asDesktop === true,
     isTelegram: 'TelegramWebviewProxy' in view || 'TelegramWebviewProxyProto' in view,
     announced: announcedOn(view),
     hasInjected: 'ethereum' in view,

@@ -1,6 +1,5 @@
 import type { Kit } from '@kit/core'
-import { isMobile } from '@kit/core/display'
+import { linkPlace } from '@kit/core/links'
 
-/** Phones and tablets, by what the browser calls itself. */
-export const isPhone = ({ options: { platform } }: Pick<Kit, 'options'>): boolean =>
-  isMobile(platform?.userAgent() ?? navigator.userAgent)
+/** Phones and tablets that do not call themselves desktops. */
+export const isPhone = ({ options: { platform } }: Pick<Kit, 'options'>): boolean => linkPlace(platform).mobile

@@ -8,6 +8,7 @@ import {
   anyWallet,
   gull,
   pairingScene,
+  marketPage,
   pairingScenes,
   phoneScene,
   to,
@@ -283,4 +284,19 @@ test('on a phone the page opens in the browser of a wallet that has one, before 
     'gull://browse?url=https%3A%2F%2Fmarket.example%2Fswap',
     '_self',
   ])
+})
+
+test('on a tablet that calls itself a desktop the link to the app stands beside the code', async () => {
+  const scene = pairingScene({
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    document: { ...marketPage, defaultView: { self: 1, top: 1, navigator: { maxTouchPoints: 5 } } },
+  })
+  scene.kit.open(to(gull))
+  const shown = showScene(scene)
+  const tabs = () => shown.findAll('[role=tab]')
+  await expect.poll(() => tabs().map(({ textContent }) => textContent)).toEqual(['QR code', 'App'])
+  await expect.poll(() => code(shown)).toBeTruthy()
+  shown.find('[aria-selected=true]')?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => link(shown)?.href).toMatch(/^gull:\/\/wc\?uri=wc%3A/)
 })

@@ -1,3 +1,4 @@
+import { linkPlace } from '@kit/core/links'
 import type { ComponentType, ReactElement } from 'react'
 import { SearchIcon, type IconProps } from '../../components/icons.tsx'
 import { ExtensionIcon, ExternalIcon, NetworkIcon, PhoneIcon, WindowIcon } from '../../components/viewIcons.tsx'
@@ -70,7 +71,7 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
   const kit = useKit()
   const t = useMessages()
   const name = walletLabel(wallet.name)
-  const downloads = downloadsOf(wallet, deviceOf(kit.options.platform?.userAgent() ?? navigator.userAgent))
+  const downloads = downloadsOf(wallet, deviceOf(linkPlace(kit.options.platform)))
   const browsing = browseAddress(kit, wallet)
   const follow = (kind: Download['kind']): void => {
     const type = eventTypes[kind]

@@ -37,7 +37,7 @@ test('what is no page is left out', () => {
 })
 
 test('a device is known by its browser', () => {
-  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')).toBe('iphone')
-  expect(deviceOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
-  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')
+  expect(deviceOf({ ios: true, android: false })).toBe('iphone')
+  expect(deviceOf({ ios: false, android: true })).toBe('android')
+  expect(deviceOf({ ios: false, android: false })).toBe('desktop')
 })

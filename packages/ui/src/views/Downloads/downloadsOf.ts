@@ -1,3 +1,4 @@
+import type { LinkPlace } from '@kit/core/links'
 import type { ExplorerWallet } from '@kit/core'
 import { webLink } from '../../sanitize/webLink.ts'
 
@@ -33,8 +34,5 @@ export function downloadsOf(
   })
 }
 
-/** By what the browser calls itself. */
-export function deviceOf(userAgent: string): Device {
-  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'iphone'
-  return /Android/i.test(userAgent) ? 'android' : 'desktop'
-}
+export const deviceOf = ({ android, ios }: Pick<LinkPlace, 'android' | 'ios'>): Device =>
+  ios ? 'iphone' : android ? 'android' : 'desktop'
