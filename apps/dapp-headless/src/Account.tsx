@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Send } from './Send.tsx'
 
 export function Account({ address, wallet }: { readonly address: string; readonly wallet: string }): ReactNode {
-  const { network, networks, switchNetwork } = useNetwork()
+  const { network, networks, isSupported, switchNetwork } = useNetwork()
   const { disconnect } = useDisconnect()
   return (
     <>
@@ -13,12 +13,13 @@ export function Account({ address, wallet }: { readonly address: string; readonl
       <label>
         Network{' '}
         <select
-          value={network?.caipNetworkId}
+          value={isSupported ? network?.caipNetworkId : ''}
           onChange={({ target }) => {
             const chosen = networks.find(({ caipNetworkId }) => caipNetworkId === target.value)
             if (chosen) void switchNetwork({ networkId: chosen.caipNetworkId })
           }}
         >
+          {!isSupported && <option value="">Unsupported network</option>}
           {networks.map(({ caipNetworkId, name }) => (
             <option key={caipNetworkId} value={caipNetworkId}>
               {name}

@@ -37,7 +37,7 @@ export function AllApp(): ReactNode {
 /** The active namespace, and a button that disconnects everything. */
 function ActivePanel(): ReactNode {
   const account = useAccount()
-  const network = useNetwork().network
+  const { network, isSupported } = useNetwork()
   const kinds = useKit().options.adapters.length
   const connected = useConnectedCount()
   const { disconnect } = useDisconnect()
@@ -50,7 +50,7 @@ function ActivePanel(): ReactNode {
           <span className="figure" data-testid="active-namespace">
             {namespaceName(account.namespace)}
           </span>{' '}
-          <span className="soft">{network?.name}</span>
+          <span className="soft">{isSupported ? network?.name : 'Unsupported network'}</span>
         </p>
         <p className="soft" data-testid="connected-count">
           {connected === 0 ? 'No wallet is connected yet.' : `${connected} of ${kinds} kinds of networks connected`}

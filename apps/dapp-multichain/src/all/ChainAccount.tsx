@@ -7,6 +7,7 @@ import { balanceText } from './balanceText.ts'
 
 export type ChainAccountProps = {
   readonly account: Pick<ConnectedAccount, 'namespace' | 'address'>
+  /** Undefined if the wallet is on a network that this page does not have. */
   readonly network: Network | undefined
 }
 
@@ -33,7 +34,7 @@ export function ChainAccount({ account: { namespace, address }, network }: Chain
         <dt>{connections.length > 1 ? 'Wallets' : 'Wallet'}</dt>
         <dd data-testid={testId('wallets')}>{connections.map(({ wallet }) => wallet.name).join(', ')}</dd>
         <dt>Network</dt>
-        <dd data-testid={testId('network')}>{network?.name ?? 'None of this page'}</dd>
+        <dd data-testid={testId('network')}>{network?.name ?? 'Unsupported network'}</dd>
         <dt>Balance</dt>
         <dd data-testid={testId('balance')} aria-busy={balance.isFetching}>
           <bdi>{balanceText(balance)}</bdi>

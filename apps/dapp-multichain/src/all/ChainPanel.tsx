@@ -14,7 +14,7 @@ function statusText(account: AccountResult): string {
 /** One namespace: its own button and, once connected, its actions, whichever namespace is active. */
 export function ChainPanel({ namespace }: { readonly namespace: string }): ReactNode {
   const account = useAccount({ namespace })
-  const network = useNetwork({ namespace })?.network
+  const { network, isSupported } = useNetwork({ namespace })
   return (
     <Panel
       title={namespaceName(namespace)}
@@ -27,7 +27,7 @@ export function ChainPanel({ namespace }: { readonly namespace: string }): React
     >
       <KitButton namespace={namespace} />
       {account.status === 'connected' ? (
-        <ChainAccount account={account} network={network} />
+        <ChainAccount account={account} network={isSupported ? network : undefined} />
       ) : (
         <p className="soft">
           Connect a wallet here, or pair one for all kinds at once by its QR code. The other accounts stay as they are.

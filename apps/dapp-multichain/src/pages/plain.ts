@@ -14,9 +14,11 @@ start((environment) => {
   const update = (): void => {
     const { connections, network } = kit.getState()
     const [connection] = Object.values(connections)
-    const activeId = network.byNamespace[network.activeNamespace]?.activeId
+    const { activeId, walletNetworkId } = network.byNamespace[network.activeNamespace] ?? {}
     show('account-address', connection?.status === 'connected' ? connection.active.accounts[0].address : 'none')
-    show('network-name', kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === activeId)?.name ?? '')
+    // The wallet may be on a network that this page does not have.
+    const shown = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === (walletNetworkId ?? activeId))
+    show('network-name', shown?.name ?? 'Unsupported network')
   }
   kit.subscribe(update)
   update()

@@ -27,7 +27,9 @@ export function AskPanel({ namespace }: { readonly namespace: string }): ReactNo
           <code data-testid={testId('address')}>{connected?.address ?? 'none'}</code>
         </dd>
         <dt>Network</dt>
-        <dd data-testid={testId('network')}>{network.network?.name ?? 'none'}</dd>
+        <dd data-testid={testId('network')}>
+          {network.isSupported ? (network.network?.name ?? 'none') : 'Unsupported network'}
+        </dd>
       </dl>
       <label htmlFor={id}>Message</label>
       <textarea

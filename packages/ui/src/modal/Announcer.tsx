@@ -25,14 +25,15 @@ export function Announcer({
   const region = useRef<HTMLDivElement>(null)
   const announce = useCallback((text: string) => {
     waiting.current = shown.current ? null : text
-    if (!shown.current) return
+    if (!shown.current) return () => void (waiting.current === text && (waiting.current = null))
     // A new node each time, so that the same text is announced again.
     const said = document.createElement('span')
     said.textContent = text
     region.current?.replaceChildren(...(text === '' ? [] : [said]))
+    return () => said.remove()
   }, [])
   // Before the effects of a new view, which may announce something.
-  useLayoutEffect(() => announce(''), [announce, about])
+  useLayoutEffect(() => void announce(''), [announce, about])
   useEffect(() => {
     shown.current = isShown
     if (isShown && waiting.current !== null) announce(waiting.current)
@@ -45,9 +46,10 @@ export function Announcer({
   )
 }
 
-export type Announce = (text: string) => void
+/** @returns takes the text away, unless another one has followed: an effect returns it, so that what is over is not read as the state of now */
+export type Announce = (text: string) => () => void
 
-export const AnnounceContext: Context<Announce> = createContext<Announce>(() => {})
+export const AnnounceContext: Context<Announce> = createContext<Announce>(() => () => {})
 
 /** Says a text in the dialog's polite live region: what happened and may not be visible. An empty text clears it. */
 export function useAnnounce(): Announce {

@@ -116,9 +116,7 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
       : state.status === 'loading'
         ? t('allWallets.loading')
         : undefined
-  useEffect(() => {
-    if (said !== undefined) announce(said)
-  }, [announce, said])
+  useEffect(() => (said === undefined ? undefined : announce(said)), [announce, said])
 
   const search = (value: string): void => {
     setText(value)

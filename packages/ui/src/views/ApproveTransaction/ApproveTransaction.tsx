@@ -99,9 +99,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
       : opened === 'blocked' || opened === 'apart'
         ? (`approve.${opened}` as const)
         : (`approve.${place}` as const)
-  useEffect(() => {
-    if (wallet && isShown) announce(t(text))
-  }, [wallet, isShown, text, announce, t])
+  useEffect(() => (wallet && isShown ? announce(t(text)) : undefined), [wallet, isShown, text, announce, t])
   useEffect(() => {
     // Browsers inside of apps open no window at all.
     if (wallet && place !== 'frame' && isInAppBrowser()) wallet.approvalWindow('blocked')

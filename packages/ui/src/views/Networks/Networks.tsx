@@ -60,9 +60,7 @@ export function Networks({ route: { namespace } }: ViewProps<'Networks'>): React
   const all = networkGroups(rows).length
   const labels = all > 1 ? all : 0
   const groupName = (id: string): string => (id === 'testnet' ? t('networks.testnets') : namespaceName(id))
-  useEffect(() => {
-    if (search !== '') announce(t('networks.found', { count }))
-  }, [announce, t, search, count])
+  useEffect(() => (search === '' ? undefined : announce(t('networks.found', { count }))), [announce, t, search, count])
   const toList = (): void => void focusFirst(list.current)
   return (
     <div className="kit-view" part="view">

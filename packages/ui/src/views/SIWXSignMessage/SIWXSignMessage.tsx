@@ -101,9 +101,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
       {unknown ? t('parts.tryAgain') : t('siwxSignMessage.sign')}
     </Button>
   )
-  useEffect(() => {
-    if (said !== undefined) announce(said)
-  }, [announce, said])
+  useEffect(() => (said === undefined ? undefined : announce(said)), [announce, said])
   return (
     <div className="kit-sign" part="view">
       <SpinnerRing state={ringState(state, stillWaiting)}>

@@ -249,6 +249,15 @@ test('M23 a rejection says so, and keeps the review', async () => {
   expect(shown.find('.kit-send-sum')?.textContent).toBe('0.420000000000000001 MDW')
 })
 
+test('after a rejection nothing says any more that the wallet waits', async () => {
+  const scene = await sendScenes.waiting()
+  const shown = showScene(scene)
+  await expect.poll(shown.said).toContain('Confirm in Harbor')
+  ;(await scene.wallets.nextPrompt()).reject()
+  await text(shown).toContain('Request declined in your wallet. Nothing was sent.')
+  await expect.poll(shown.said).not.toContain('Confirm in')
+})
+
 test('an end that another tab has seen first is shown, too', async () => {
   const scene = await sendScenes.sending()
   const shown = showScene(scene)

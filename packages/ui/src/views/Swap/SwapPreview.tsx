@@ -64,9 +64,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
         : status === 'done'
           ? t('swap.done')
           : undefined
-  useEffect(() => {
-    if (said !== undefined) announce(said)
-  }, [said, announce])
+  useEffect(() => (said === undefined ? undefined : announce(said)), [said, announce])
 
   if (error)
     return (
