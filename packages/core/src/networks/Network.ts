@@ -1,4 +1,4 @@
-import { type CaipNetworkId, sameAddress } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 export type NativeCurrency = {
   readonly name: string
@@ -29,7 +29,7 @@ export type Network = {
   readonly testnet?: boolean | undefined
   /**
    * In the form of `viem/chains`. `ensUniversalResolver`: of ENS, if this network has one. `nativeToken`: the coin itself as a token, if it is one too
-   * (Arc's USDC, CELO): the token is shown once, and its Max keeps the fee.
+   * (those of Arc, Celo and Moonbeam are known): it is shown once, and its Max keeps the fee.
    */
   readonly contracts?:
     | {
@@ -42,11 +42,3 @@ export type Network = {
   readonly ss58Prefix?: number | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }
-
-/** Whether a token is the coin of its network under another name. */
-export const isNativeToken = ({ contracts }: Pick<Network, 'contracts'>, token: string | undefined): token is string =>
-  contracts?.nativeToken !== undefined && sameAddress(contracts.nativeToken.address, token)
-
-/** How many of the coin's smallest unit the smallest unit of its token is: the token may have fewer decimals. */
-export const nativeTokenUnit = (coinDecimals: number, tokenDecimals: number): bigint =>
-  10n ** BigInt(Math.max(coinDecimals - tokenDecimals, 0))

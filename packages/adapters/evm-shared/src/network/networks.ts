@@ -1,5 +1,4 @@
 import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
-import { nativeTokens } from './nativeTokens.ts'
 
 /** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
@@ -25,7 +24,7 @@ export type EvmChain = {
 export function fromEvmChain(chain: EvmChain): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts, assets } = chain
   const { http, webSocket } = rpcUrls.default
-  const nativeToken = contracts?.nativeToken?.address ?? nativeTokens[id]
+  const { ensUniversalResolver, nativeToken } = contracts ?? {}
   return {
     id,
     caipNetworkId: `eip155:${id}`,
@@ -37,14 +36,7 @@ export function fromEvmChain(chain: EvmChain): Network {
       default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
     },
     testnet,
-    ...((contracts?.ensUniversalResolver || nativeToken !== undefined) && {
-      contracts: {
-        ...(contracts?.ensUniversalResolver && {
-          ensUniversalResolver: { address: contracts.ensUniversalResolver.address },
-        }),
-        ...(nativeToken !== undefined && { nativeToken: { address: nativeToken } }),
-      },
-    }),
+    ...((ensUniversalResolver || nativeToken) && { contracts: { ensUniversalResolver, nativeToken } }),
     assets,
   }
 }

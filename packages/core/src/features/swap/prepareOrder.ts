@@ -2,7 +2,7 @@ import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabi
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
-import { isNativeToken, nativeTokenUnit } from '../../networks/Network.ts'
+import { isNativeToken, nativeTokenUnit } from '../../networks/nativeTokens.ts'
 import type { Core } from '../../kernel/Core.ts'
 import type { Parts } from '../../kernel/registry.ts'
 import { isSwapContract } from '../../networks/swapContracts.ts'

@@ -11,6 +11,7 @@ import { truncateAddress } from '../../format/addresses.ts'
 import { shownAmount, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
+import { nativeTokenOf } from '../../networks/nativeTokens.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -57,10 +58,10 @@ export async function readTokens(
 const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices): readonly Token[] =>
   rateTokens({
     holdings,
-    coins: core.options.networks.map(({ caipNetworkId, nativeCurrency, contracts }) => ({
-      networkId: caipNetworkId,
-      symbol: nativeCurrency.symbol,
-      token: contracts?.nativeToken?.address,
+    coins: core.options.networks.map((network) => ({
+      networkId: network.caipNetworkId,
+      symbol: network.nativeCurrency.symbol,
+      token: nativeTokenOf(network),
     })),
     named: namedTokens(core, core.options.networks),
     choices,
