@@ -29,7 +29,10 @@ export function concernOfText(text: string): TextConcern | undefined {
 export function isDeceptive(text: string): boolean {
   const plain = text.normalize('NFKC')
   if (path.test(plain) || lure.test(plain)) return true
-  const words = plain.replace(/\S*[.。．]\S*/gu, ' ')
+  const words = plain
+    .split(/\s/u)
+    .filter((word) => !/[.。．]/u.test(word))
+    .join(' ')
   if (domain.test(plain) && lureToSite.test(words)) return true
   return scripts.others.some((script) => script.test(plain)) && concernOfText(plain) === 'script'
 }
