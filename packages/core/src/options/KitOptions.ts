@@ -118,7 +118,7 @@ export type KitOptions = {
   readonly enableNetworkSwitch?: boolean | undefined
   /** Do not warn if the wallet uses a network that is not configured. Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Show alerts for developers. Default: true on localhost, false elsewhere. Alerts for users are always shown. */
+  /** Show alerts for developers. Default: true on localhost, where a development server has a port, false elsewhere and in apps that serve their page from localhost (Capacitor, Tauri). Alerts for users are always shown. */
   readonly debug?: boolean | undefined
   /** Log the embedded wallet, so that its log can be attached to a report. Default: true. */
   readonly enableAuthLogger?: boolean | undefined

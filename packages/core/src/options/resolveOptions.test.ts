@@ -284,6 +284,17 @@ test.each([
   ['https://dapp.example/', false],
   ['https://localhost.example/', false],
   ['about:blank', false],
+  ['https://localhost:5173/', true],
+  ['http://tauri.localhost:1420/', true],
+  // Apps that were shipped: Capacitor, Ionic, Tauri.
+  ['capacitor://localhost/', false],
+  ['capacitor://localhost:8100/', false],
+  ['https://localhost/index.html', false],
+  ['http://localhost/', false],
+  ['ionic://localhost/', false],
+  ['tauri://localhost/', false],
+  ['http://tauri.localhost/', false],
+  ['https://tauri.localhost/', false],
 ])('shows alerts for developers on this machine only: %s', (url, debug) => {
   const document = {
     URL: url,

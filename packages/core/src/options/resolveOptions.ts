@@ -81,10 +81,16 @@ export function refuseAll(faults: readonly OptionFault[]): void {
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
-/** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
+/**
+ * Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. Apps that were shipped have such
+ * pages too, at an address of the app’s own: `capacitor://localhost`, `https://localhost` (Capacitor), `http://tauri.localhost`. A development
+ * server has a port or a name there.
+ */
 function isLocalPage({ document }: Pick<Platform, 'document'>): boolean {
   const url = parseUrl(document()?.URL ?? '')
-  return url !== undefined && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (!url || !isHttpUrl(url.href)) return false
+  const isOfApp = url.port === '' && /^(tauri\.)?localhost$/.test(url.hostname)
+  return !isOfApp && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }
 
 /** The adapters, or those of the shared connector for a kit that only pairs. */
