@@ -11,7 +11,7 @@ test('turns a chain of viem into a network', () => {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: mainnet.rpcUrls.default.http }, chainDefault: { http: mainnet.rpcUrls.default.http } },
     blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
-    contracts: { ensUniversalResolver: { address: mainnet.contracts.ensUniversalResolver.address } },
+    contracts: { ensUniversalResolver: mainnet.contracts.ensUniversalResolver },
   })
 })
 
