@@ -10,6 +10,8 @@ type Entry = {
   readonly name: string
   readonly valid: Given
   readonly types: Readonly<Record<string, string>>
+  /** It takes its one argument by itself. */
+  readonly positional?: true
   readonly call: (given: never) => unknown
 }
 
@@ -150,7 +152,13 @@ async function setUp() {
       },
       call: onRamp.choose,
     },
-    { name: 'names.type', valid: {}, types: { text: 'string' }, call: ({ text }) => names.type(text) },
+    {
+      name: 'names.type',
+      valid: {},
+      types: { text: 'string' },
+      positional: true,
+      call: ({ text }) => names.type(text),
+    },
     {
       name: 'transactions.add',
       valid: { id: 'x', account: `cosmos:1:${to}` },
@@ -211,9 +219,8 @@ test.each([null, 0, 1n, 'text', true, Symbol('s'), [], () => {}])(
   async (value) => {
     const { kit, entries } = await setUp()
     const before = kit.getState()
-    for (const { name, call } of entries)
-      if (name !== 'names.type')
-        expect([name, await outcomeOf(() => call(value as never))]).toEqual([name, 'INVALID_OPTION'])
+    for (const { name, call, positional } of entries)
+      if (!positional) expect([name, await outcomeOf(() => call(value as never))]).toEqual([name, 'INVALID_OPTION'])
     expect(kit.getState()).toBe(before)
   },
 )
