@@ -1,5 +1,5 @@
 /** Called before a method is; what it returns gets the answer, if there is one. */
-export type CallWatcher = (parameters: readonly unknown[]) => ((answer: unknown) => void) | undefined
+export type CallWatcher = (parameters: readonly unknown[]) => ((answer: unknown) => Promise<void> | void) | undefined
 
 /**
  * What stands for an object of a wallet's, some of its properties replaced. Everything else is the object's own: it is read from it, written to it and

@@ -15,7 +15,10 @@ const nativeTokens: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The coin of a network as a token, if it is one too. */
-export const nativeTokenOf = ({ contracts, caipNetworkId }: Pick<Network, 'contracts' | 'caipNetworkId'>) =>
+export const nativeTokenOf = ({
+  contracts,
+  caipNetworkId,
+}: Pick<Network, 'contracts' | 'caipNetworkId'>): string | undefined =>
   contracts?.nativeToken?.address ?? nativeTokens[caipNetworkId]
 
 /** Whether a token is the coin of its network under another name. */

@@ -125,7 +125,7 @@ test('what the dapp does with wagmi’s own actions is reported', async () => {
 })
 
 test('what wagmi’s own actions send is reported, and what kit sends is not', async () => {
-  const { config, fox, take, instance, provider } = await setUp()
+  const { config, fox, take, connectionEvents, instance, provider } = await setUp()
   await connect(config, { connector: fox })
   take()
   const hash = `0x${'ab'.repeat(32)}` as const
@@ -135,11 +135,12 @@ test('what wagmi’s own actions send is reported, and what kit sends is not', a
   expect(await sendTransaction(config, { ...call, gas: 50_000n })).toBe(hash)
   await sendCalls(config, { calls: [call] })
   const account = `eip155:1:${alice}`
-  await turn()
-  expect(take()).toEqual([
+  const sent = [
     { type: 'transaction.sent', transaction: { id: hash, account, call } },
     { type: 'transaction.sent', transaction: { id: '0xba7c4', account, batchOf: connectorId } },
-  ])
+  ]
+  await expect.poll(() => connectionEvents()).toEqual(sent)
+  take()
   await instance.prepare?.()
   const network = wagmiAdapter({ config }).networks[0]
   await instance.capabilities
