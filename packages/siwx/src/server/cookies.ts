@@ -43,6 +43,13 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined
 }
 
-/** A cookie that only this host gets, over TLS, that scripts cannot read and other sites cannot send. */
-export const writeCookie = (name: string, value: string, maxAgeMs: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; SameSite=Lax`
+/**
+ * A cookie that only this host gets, over TLS, that scripts cannot read and other sites cannot send. `crossSite`: frames of other sites send it,
+ * each site one of its own.
+ */
+export const writeCookie = (
+  name: string,
+  value: string,
+  { maxAgeMs, crossSite }: { readonly maxAgeMs: number; readonly crossSite: boolean },
+): string =>
+  `${name}=${value}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; SameSite=${crossSite ? 'None; Partitioned' : 'Lax'}`

@@ -288,3 +288,20 @@ test('refuses options that would not be safe', () => {
   expect(() => open({ origins: ['https://example.org/'] })).toThrow('Option "origins"')
   expect(() => open({ origins: ['*'] })).toThrow('Option "origins"')
 })
+
+test('crossSite: pages in frames of other sites keep their cookies', async () => {
+  const [server, browser] = [open({ crossSite: true }), createBrowser()]
+  const answers = [await browser.ask(server, 'POST', 'nonce', {}), await browser.ask(server, 'POST', 'signout', {})]
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=None; Partitioned$/)
+})
+
+test('a sign-in without the cookie of the nonce is told of cookies', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const proof = await proofOf(evmSigner(1), await browser.nonce(server))
+  browser.cookies.clear()
+  const answer = await browser.ask(server, 'POST', 'verify', { sessions: [proof], replace: false })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ field: 'nonce', reason: expect.stringContaining('no cookie') })
+})

@@ -11,8 +11,16 @@ import { type ExpiringStore, memoryStore } from './stores.ts'
 import { type NonceRecord, type SignInProof, verifySignIn } from './verifySignIn.ts'
 
 export type SiwxServerOptions = {
-  /** Origins of the pages that may sign in, such as `https://example.org`. They must be same-site with the server, because of its cookies. */
+  /**
+   * Origins of the pages that may sign in, such as `https://example.org`. They must be same-site with the server, because of its cookies, unless
+   * `crossSite` is set.
+   */
   readonly origins: readonly string[]
+  /**
+   * Pages sign in from a frame of another site (a Safe app, a mini app) or from another site than the server: the cookies are
+   * `SameSite=None; Partitioned`. Routes of your own that use `getSessions` then have to check `Origin` themselves. Default: false.
+   */
+  readonly crossSite?: boolean | undefined
   /** One for each namespace, from `@kit/siwx/verifiers`. */
   readonly verifiers: readonly Verifier[]
   /** Signs the cookies; at least 32 characters that cannot be guessed. */
@@ -82,7 +90,7 @@ type Route = (typeof routes)[number]
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { origins, verifiers, secret, chains } = options
-  const { onError } = options
+  const { onError, crossSite = false } = options
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
   if (secret.length < 32) throw invalidOption('secret', 'must have at least 32 characters')
   for (const origin of origins)
@@ -94,6 +102,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   const cookieOf = (request: Request, name: string): Promise<string | undefined> =>
     signer.unseal(name, readCookie(request.headers.get('cookie'), name))
+
+  const cookie = async (name: string, value: string, maxAgeMs: number): Promise<string> =>
+    writeCookie(name, value === '' ? '' : await signer.seal(name, value), { maxAgeMs, crossSite })
 
   async function createNonce(browserId: string): Promise<string> {
     const nonce = randomNonce()
@@ -147,7 +158,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST nonce'(request) {
       const browserId = (await cookieOf(request, browserCookie)) ?? randomNonce()
       const nonce = await createNonce(browserId)
-      return json({ nonce }, [writeCookie(browserCookie, await signer.seal(browserCookie, browserId), browserMs)])
+      return json({ nonce }, [await cookie(browserCookie, browserId, browserMs)])
     },
     async 'POST verify'(request) {
       const body = await readBody(request)
@@ -168,7 +179,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         )
         return [...(body['replace'] === true ? [] : others), ...added].slice(-mostSessions)
       })
-      return json({ accounts }, [writeCookie(sessionCookie, await signer.seal(sessionCookie, id), sessionMs)])
+      return json({ accounts }, [await cookie(sessionCookie, id, sessionMs)])
     },
     async 'GET session'(request) {
       return json({ accounts: await currentAccounts(await cookieOf(request, sessionCookie)) })
@@ -183,7 +194,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       const id = await cookieOf(request, sessionCookie)
       const kept = await records.change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
       // The sign-out of one account keeps the cookie, because a concurrent sign-in may have set a new one.
-      return json({ accounts: kept }, account === undefined ? [writeCookie(sessionCookie, '', 0)] : [])
+      return json({ accounts: kept }, account === undefined ? [await cookie(sessionCookie, '', 0)] : [])
     },
   }
 

@@ -47,8 +47,12 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
   if (rest.some(({ data }) => data.nonce !== nonce)) throw refused('nonce', 'the messages have different nonces')
   const record = await options.nonces.update(nonce, () => undefined)
   if (record === undefined) throw refused('nonce', 'the nonce is unknown, expired or used')
-  if (proof.browserId === undefined || record.browserId !== proof.browserId)
-    throw refused('nonce', 'the nonce belongs to another browser')
+  if (proof.browserId === undefined)
+    throw refused(
+      'nonce',
+      'the browser sent no cookie of the server, which a page in a frame of another site needs `crossSite` for',
+    )
+  if (record.browserId !== proof.browserId) throw refused('nonce', 'the nonce belongs to another browser')
   for (const { data } of sessions) {
     checkPlace(data, proof.origin, options.origins)
     checkTimes(data, Date.now(), options.toleranceMs)
