@@ -2,16 +2,20 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import { hasNames } from '../networks/namespaces.ts'
 import type { Network } from '../networks/Network.ts'
 import type { World } from '../kernel/actions.ts'
+import type { NamedToken } from '../options/KitOptions.ts'
 
-type Token = NonNullable<World['options']['tokens']>[CaipNetworkId]
 type Readers = Pick<World, 'options' | 'hasCapability' | 'hasBlockchainService'>
 
-/** The token that the option `tokens` names for a network. */
-const namedToken = ({ options }: Pick<Readers, 'options'>, { caipNetworkId }: Network): Token | undefined =>
-  options.tokens?.[caipNetworkId]
+/** The tokens that the option `tokens` names for a network. */
+export const namedTokens = ({ tokens }: World['options'], networkId: CaipNetworkId): readonly NamedToken[] =>
+  [tokens?.[networkId] ?? []].flat()
+
+/** The first of them. */
+const namedToken = ({ options }: Pick<Readers, 'options'>, { caipNetworkId }: Network): NamedToken | undefined =>
+  namedTokens(options, caipNetworkId)[0]
 
 /** The token that is shown in the place of the coin: the one that the dapp names, if the adapter can read it. */
-export const shownToken = (world: Readers, network: Network): Token | undefined =>
+export const shownToken = (world: Readers, network: Network): NamedToken | undefined =>
   world.hasCapability(network.chainNamespace, 'getTokenBalance') ? namedToken(world, network) : undefined
 
 /** The dapp names a token, and the adapter cannot read it. */

@@ -108,6 +108,7 @@ export type {
   KitOptions,
   KitServices,
   LocaleMessages,
+  NamedToken,
   PairingProvider,
   SocialProvider,
   ThemeMode,

@@ -429,6 +429,20 @@ test('a service without collectibles has none', async () => {
   await expect.poll(() => state().nfts).toMatchObject({ status: 'ready', items: [] })
 })
 
+test('a bridged token counts beside the one with its symbol, if the dapp names both', async () => {
+  const [real, bridged] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+  const world = await setUp({ tokens: { [one]: [{ address: real }, { address: bridged }] } })
+  const usdx = (address: string) => token('USDX', { address: `${one}:${address}` })
+  world.platform.http.respond('/balance', balances(usdx(real), usdx(bridged), usdx(stranger)))
+  ;(await world.portfolio.tokens()).show()
+  await tokensAre(world)
+  expect(world.state().tokens?.items.map(({ address, hidden }) => [address, hidden])).toEqual([
+    [real, undefined],
+    [bridged, undefined],
+    [stranger, 'suspicious'],
+  ])
+})
+
 test('the user hides tokens and shows hidden ones, and it is kept across visits', async () => {
   const world = await setUp()
   const { platform, portfolio, kit } = world

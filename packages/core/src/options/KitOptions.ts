@@ -10,6 +10,9 @@ import type { Platform } from '../platform/Platform.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 
+/** A token that the dapp names. `image`: a URL. */
+export type NamedToken = { readonly address: string; readonly image?: string | undefined }
+
 /** The options of `createKit`. Unknown ones are refused with `INVALID_OPTION`. */
 export type KitOptions = {
   /**
@@ -72,10 +75,11 @@ export type KitOptions = {
   readonly imageHosts?: readonly string[] | undefined
   /** RPC URLs to use before a network's own, in order of preference. By CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
-  /** Shown as the balance instead of the native coin. By CAIP-2 id. */
-  readonly tokens?:
-    | Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>>
-    | undefined
+  /**
+   * The tokens of the dapp, by CAIP-2 id: one, or several. The first is shown as the balance instead of the native coin. None of them is taken for a fake of
+   * another, for example of a bridged token with the same symbol; other tokens that have their symbol are.
+   */
+  readonly tokens?: Readonly<Record<CaipNetworkId, NamedToken | readonly NamedToken[]>> | undefined
   /**
    * Lets users register a name for their account at `services.blockchain`. `zone`: the domain in which names are registered, default
    * `reown.id`; `suffixes`: with their dot, of the names that the service knows. Default: not offered.

@@ -151,6 +151,16 @@ test.each([
     'Option "tokens": "cosmos:1" needs a CAIP-2 id and the address of a token.',
   ],
   [
+    'one of several tokens without an address',
+    { adapters: [cosmos], tokens: { 'cosmos:1': [{ address: 'gold' }, {}] } },
+    'Option "tokens": "cosmos:1" needs a CAIP-2 id and the address of a token.',
+  ],
+  [
+    'no token of several',
+    { adapters: [cosmos], tokens: { 'cosmos:1': [] } },
+    'Option "tokens": "cosmos:1" needs a CAIP-2 id and the address of a token.',
+  ],
+  [
     'an unknown type of account',
     { adapters: [cosmos], defaultAccountTypes: { cosmos: 'safe' } },
     'Option "defaultAccountTypes["cosmos"]": use one of eoa, smartAccount, payment.',

@@ -148,9 +148,9 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
     ),
     ...imageHosts.flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
     ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((name) => notUrl(name, given[name])),
-    ...Object.entries<{ readonly address?: unknown } | undefined>(tokens).flatMap(([networkId, token]) =>
+    ...Object.entries<unknown>(tokens).flatMap(([networkId, named]) =>
       fault(
-        !isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '',
+        !isCaipNetworkId(networkId) || ![named].flat().every(hasAddress) || [named].flat().length === 0,
         'tokens',
         `"${networkId}" needs a CAIP-2 id and the address of a token.`,
       ),
@@ -229,3 +229,8 @@ const withoutAliases = ({
   chromeStore,
   ...wallet,
 })
+
+function hasAddress(token: unknown): boolean {
+  const { address } = Object(token) as { readonly address?: unknown }
+  return typeof address === 'string' && address !== ''
+}

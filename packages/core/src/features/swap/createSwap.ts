@@ -1,3 +1,4 @@
+import { namedTokens } from '../../account/readable.ts'
 import { pause } from '../../abort/pause.ts'
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import {
@@ -194,8 +195,9 @@ export async function createSwap(core: Core): Promise<Swap> {
       readConvertTokens({ service, networkId, signal }),
       trustedSymbols(networkId, signal),
     ])
+    const named = namedTokens(options, networkId)
     const isNamed = (token: { readonly address: string | undefined }): boolean =>
-      token.address === undefined || sameAddress(token.address, options.tokens?.[networkId]?.address)
+      token.address === undefined || named.some(({ address }) => sameAddress(address, token.address))
     // What the service calls a token that the dapp names counts, too: a node may be down.
     const trusted = new Set([...symbols, ...items.filter(isNamed).map(({ symbol }) => symbol)].map(skeletonOf))
     return items.map((token) => {
@@ -204,20 +206,22 @@ export async function createSwap(core: Core): Promise<Swap> {
     })
   }
 
-  /** The symbols of the coin and of the token that the dapp names, as the chain has them: no other token of the list may have one of them. */
+  /** The symbols of the coin and of the tokens that the dapp names, as the chain has them: no other token of the list may have one of them. */
   async function trustedSymbols(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly string[]> {
     const coin = findNetwork(options.networks, networkId)?.nativeCurrency.symbol ?? ''
-    const named = options.tokens?.[networkId]?.address
     const { pin } = state()
-    if (named === undefined || pin?.networkId !== networkId) return [coin]
-    try {
-      const { readNetwork } = await core.parts.connect()
-      const asked = { address: pin.address, networkId, token: named, signal }
-      return [coin, (await readNetwork(core, 'getTokenBalance', asked)).symbol]
-    } catch (error) {
-      if (isKitError(error, 'ABORTED')) throw error
-      return [coin]
+    if (pin?.networkId !== networkId) return [coin]
+    const symbolOf = async (token: string): Promise<readonly string[]> => {
+      try {
+        const { readNetwork } = await core.parts.connect()
+        return [(await readNetwork(core, 'getTokenBalance', { address: pin.address, networkId, token, signal })).symbol]
+      } catch (error) {
+        if (isKitError(error, 'ABORTED')) throw error
+        return []
+      }
     }
+    const symbols = await Promise.all(namedTokens(options, networkId).map(({ address }) => symbolOf(address)))
+    return [coin, ...symbols.flat()]
   }
 
   async function loadTokens(networkId: CaipNetworkId): Promise<void> {

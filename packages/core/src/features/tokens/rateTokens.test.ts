@@ -97,6 +97,19 @@ test('M43 a copy of a token that the dapp names is hidden, however much it claim
   ])
 })
 
+test('a bridged token with the symbol of another is none of its copies, if the dapp names both', () => {
+  const [first, bridged, copy] = ['0xreal', '0xbridged', '0xfake'].map((address) => holding('USDX', { address }))
+  const tokens = rate(
+    [first, bridged, copy].flatMap((one) => one ?? []),
+    ['0xreal', '0xbridged'],
+  )
+  expect(tokens.map(({ address, hidden: why }) => [address, why])).toEqual([
+    ['0xreal', undefined],
+    ['0xbridged', undefined],
+    ['0xfake', 'suspicious'],
+  ])
+})
+
 test.each([
   ['visit https://a', 'link'],
   ['www.prize', 'link'],

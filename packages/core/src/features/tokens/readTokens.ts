@@ -3,6 +3,7 @@ import type { WalletAsset } from '../../adapter/capabilities/WalletAsset.ts'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import { activeConnection } from '../../account/connectedAccount.ts'
+import { namedTokens } from '../../account/readable.ts'
 import { capabilityOf, loadAdapter } from '../../adapter/loadAdapter.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
 import { capabilityMissing } from '../../errors/errors.ts'
@@ -63,15 +64,14 @@ const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices):
       symbol: network.nativeCurrency.symbol,
       token: nativeTokenOf(network),
     })),
-    named: namedTokens(core, core.options.networks),
+    named: namedOn(core, core.options.networks),
     choices,
   })
 
-const namedTokens = ({ options: { tokens = {} } }: Core, networks: readonly Network[]) =>
-  networks.flatMap(({ caipNetworkId: networkId }) => {
-    const token = tokens[networkId]
-    return token ? [{ networkId, ...token }] : []
-  })
+const namedOn = ({ options }: Core, networks: readonly Network[]) =>
+  networks.flatMap(({ caipNetworkId: networkId }) =>
+    namedTokens(options, networkId).map((token) => ({ networkId, ...token })),
+  )
 
 /** Undefined if the wallet does not report assets. */
 async function fromWallet(
@@ -181,7 +181,7 @@ async function fromChain(
   const adapter = await loadAdapter(core, namespace)
   await adapter.prepare?.()
   const { getBalance, getTokenBalance } = adapter.capabilities
-  const named = namedTokens(core, networks)
+  const named = namedOn(core, networks)
   const reads = networks.flatMap((network) => [
     coinOnChain(core, { getBalance, address, network, signal }),
     ...named

@@ -66,7 +66,7 @@ test('the user shows a hidden token, which is unverified and counts, and hides i
   scene.kit.back()
   await textOf(shown, '.kit-account-sum bdi').toBe('$2,632,133.64')
   const details = () => shown.findAll('.kit-list-row-detail').map(({ textContent }) => textContent)
-  await expect.poll(() => details()[0]).toBe('900 MDW · Unverified')
+  await expect.poll(() => details()[0]).toBe('900 MDW · 0xmd…000000 · Unverified')
   ;(await (await scene.kit.portfolio()).tokens()).setHidden(copy?.key ?? '', true)
   await textOf(shown, '.kit-account-sum bdi').toBe('$5,015.64')
 })

@@ -1,5 +1,5 @@
 import type { Token } from '@kit/core'
-import { formatRelativeTime } from '@kit/core/display'
+import { formatRelativeTime, truncateAddress } from '@kit/core/display'
 import { memo, type ReactElement, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -71,6 +71,8 @@ export function TokensTab(): ReactElement {
   const items = list?.items ?? []
   const shown = items.filter(({ hidden }) => hidden === undefined)
   const hidden = items.filter((token) => token.hidden !== undefined)
+  const isTwin = ({ key, networkId, symbol }: Token): boolean =>
+    shown.some((one) => one.key !== key && one.networkId === networkId && one.symbol === symbol)
   const refresh = (): void => actions?.refresh()
 
   const rows = (label: string, tokens: readonly Token[]): ReactElement => (
@@ -80,7 +82,9 @@ export function TokensTab(): ReactElement {
       keyOf={({ key }) => key}
       rowBlock={assetRowBlock}
       busy={list?.status === 'loading'}
-      render={(token, tabIndex) => <TokenRow token={token} tabIndex={tabIndex} withNetwork={allNetworks} />}
+      render={(token, tabIndex) => (
+        <TokenRow token={token} tabIndex={tabIndex} withNetwork={allNetworks} withAddress={isTwin(token)} />
+      )}
     />
   )
 
@@ -154,10 +158,13 @@ const TokenRow = memo(function TokenRow({
   token,
   tabIndex,
   withNetwork,
+  withAddress,
 }: {
   readonly token: Token
   readonly tabIndex: 0 | -1
   readonly withNetwork: boolean
+  /** Another token that is shown has its symbol. */
+  readonly withAddress: boolean
 }): ReactElement {
   const kit = useKit()
   const t = useMessages()
@@ -172,6 +179,12 @@ const TokenRow = memo(function TokenRow({
         ) : (
           <>
             <TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />
+            {withAddress && token.address !== undefined && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{truncateAddress(token.address)}</bdi>
+              </>
+            )}
             {token.concern && ` · ${t('tokens.unverified')}`}
           </>
         )
