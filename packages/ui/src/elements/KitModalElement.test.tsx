@@ -3,6 +3,7 @@ import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, createFakeSignIn, type FakeAdapterControls } from '@kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import type { Watcher, WithCloseWatcher } from '../modal/modality/watchBack.ts'
 import { mountKit } from './mountKit.ts'
 import { violations } from '../fixtures/violations.ts'
 
@@ -396,4 +397,74 @@ test('a browser below the oldest supported one reads a sentence, and its button 
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   expect(kit.getState().navigation.status).toBe('closed')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an open popover of the page and an element in full screen do not cover it', async () => {
+  const { kit } = makePage()
+  const cover = document.createElement('div')
+  cover.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%'
+  document.body.append(cover)
+  const isOnTop = async (): Promise<void> => {
+    await expect.poll(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(cover)
+    kit.open()
+    await expect.poll(() => card()).not.toBeNull()
+    expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(modal())
+    expect(document.elementFromPoint(2, 2)).toBe(modal())
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(modal())
+    kit.close()
+    await expect.poll(() => find('.kit-root')).toBeNull()
+  }
+  cover.popover = 'manual'
+  cover.showPopover()
+  await isOnTop()
+  cover.hidePopover()
+  cover.popover = null
+
+  const screens: Promise<unknown>[] = []
+  cover.onclick = () => void screens.push(cover.requestFullscreen())
+  await userEvent.click(cover)
+  await Promise.all(screens)
+  expect(document.fullscreenElement).toBe(cover)
+  await isOnTop()
+  expect([modal().parentElement, document.querySelector('dialog')]).toEqual([document.body, null])
+  await document.exitFullscreen()
+})
+
+test('Back of Android leaves a view, then the modal, and the history of the page is not touched', async () => {
+  const watchers: Watcher[] = []
+  const page_ = globalThis as WithCloseWatcher
+  const Native = page_.CloseWatcher as new () => Watcher
+  page_.CloseWatcher = class extends Native {
+    constructor() {
+      super()
+      watchers.push(this)
+    }
+  }
+  undo.unshift(() => (page_.CloseWatcher = Native))
+  const before = history.length
+  const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile'
+  const its = makePage({ platform: createFakePlatform({ userAgent: android }) })
+  its.kit.open()
+  await expect.poll(() => card()).not.toBeNull()
+  its.kit.push({ view: 'WhatIsAWallet' })
+  const stack = () => {
+    const { navigation } = its.kit.getState()
+    return navigation.status === 'open' ? navigation.stack.map(({ view }) => view) : []
+  }
+  expect(stack()).toEqual(['Connect', 'WhatIsAWallet'])
+  watchers.at(-1)?.requestClose()
+  expect(stack()).toEqual(['Connect'])
+  watchers.at(-1)?.requestClose()
+  expect(stack()).toEqual([])
+  expect(watchers).toHaveLength(2)
+
+  its.kit.open()
+  await expect.poll(() => watchers.length).toBe(3)
+  its.kit.close()
+  // Closed by another way it waits for no Back.
+  watchers[2]?.requestClose()
+  its.kit.open()
+  expect(stack()).toEqual(['Connect'])
+  expect(history.length).toBe(before)
 })

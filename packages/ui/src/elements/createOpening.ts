@@ -4,6 +4,7 @@ import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
 import { loadShell } from './loadShell.ts'
 import { moveInto } from './moveInto.ts'
+import { standAboveFullScreen } from './standAboveFullScreen.ts'
 import { tellDeveloper } from './tellDeveloper.ts'
 
 /** From an opening of the modal to the end of its exit. */
@@ -34,7 +35,8 @@ export function createOpening({
   let status: 'open' | 'closing' | 'ended' = 'open'
   let shell: MountedShell | null = prepared
   const focused = deepActiveElement(element.ownerDocument)
-  let moved = embedded ? null : enterDialog(element)
+  const isCovered = !embedded && hasPopover(element.ownerDocument)
+  let moved = embedded ? null : (standAboveFullScreen(element) ?? enterDialog(element))
 
   const load = async (isRepeated = false): Promise<void> => {
     try {
@@ -81,7 +83,8 @@ export function createOpening({
     onDismiss: () => kit.close(),
     opener: focused,
   })
-  if (!embedded && !frame.fillsScreen()) {
+  if (isCovered) frame.raise()
+  else if (!embedded && !frame.fillsScreen()) {
     // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
     if (element.closest('dialog:modal')) frame.raise()
     else moved = moveInto(element, element.ownerDocument.documentElement)
@@ -102,6 +105,10 @@ export function createOpening({
     end,
   }
 }
+
+/** A popover of the page is above all that is not in the top layer. */
+const hasPopover = (document: Document): boolean =>
+  'showPopover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null
 
 /** The focused element itself, also inside open shadow roots. */
 function deepActiveElement(document: Document): HTMLElement | null {

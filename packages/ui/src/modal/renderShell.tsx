@@ -7,6 +7,7 @@ import { loadKitLocale } from '../i18n/kitLocale.ts'
 import type { Locale } from '../i18n/Locale.ts'
 import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
+import { watchBack } from './modality/watchBack.ts'
 import { Shell } from './Shell.tsx'
 import { tellDeveloper } from '../elements/tellDeveloper.ts'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
@@ -94,16 +95,21 @@ export function renderShell({
       </StrictMode>,
     )
   let giveBack = (): void => {}
+  let stopWatching = (): void => {}
   let frameRequest = 0
   const release = (): void => {
     cancelAnimationFrame(frameRequest)
+    stopWatching()
     giveBack()
   }
   // A transition renders in slices, so that the page stays responsive.
   if (planned) startTransition(() => render(false))
   return {
     show: (clear) => {
-      if (!embedded) giveBack = keepModal(element, stage)
+      if (!embedded) {
+        giveBack = keepModal(element, stage)
+        stopWatching = watchBack(kit)
+      }
       // After the page was measured, before the dialog takes the focus: one layout.
       clear()
       if (!planned) return flushSync(() => render(true))
