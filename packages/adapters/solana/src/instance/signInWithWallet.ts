@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type SignInRequest, type SignInWithConnect, walletFailed } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import { chainName } from '../networks/walletChain.ts'
-import { accountCannotSign, askToSign, isEnveloped } from '../signing/signWithWallet.ts'
+import { accountCannotSign, askToSign, isEnveloped } from '../signing/hardwareAccounts.ts'
 import { accountsOf, featureOf, type SoundAccount, type StandardWallet } from '../wallet/standardWallet.ts'
 
 /** What `solana:signIn` is asked with: only fields that are there, since wallets write a line for each. */

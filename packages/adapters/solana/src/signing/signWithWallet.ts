@@ -1,17 +1,15 @@
 import {
   capabilityMissing,
-  type KitError,
   malformedAnswer,
   type Network,
   networkNotSupported,
   notConnected,
-  saysHardware,
   walletFailed,
 } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { SolanaSignAndSendTransactionOptions, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { IdentifierString } from '@wallet-standard/base'
-import { isMethodMissing, toKitError } from '../errors/toKitError.ts'
+import { isMethodMissing } from '../errors/toKitError.ts'
 import { walletChain } from '../networks/walletChain.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
 import { readWire } from '../transactions/readWire.ts'
@@ -23,6 +21,7 @@ import {
   isBytes,
   type StandardAccount,
 } from '../wallet/standardWallet.ts'
+import { accountCannotSign, askToSign, isEnveloped } from './hardwareAccounts.ts'
 
 /** What is asked of a wallet, for one of its accounts, on a network. */
 export type TransactionRequest = {
@@ -72,26 +71,6 @@ function checkTransactions(
       throw capabilityMissing({ capability: `transactions of version ${wire.version}`, namespace: 'solana' })
     return { account, transaction: Uint8Array.from(transaction), chain: chain as IdentifierString }
   })
-}
-
-/** @see https://docs.anza.xyz/proposals/off-chain-message-signing */
-const envelope = [0xff, ...new TextEncoder().encode('solana offchain')]
-
-/** Whether a wallet has put a message into the envelope that hardware wallets sign, so that it is not the bytes that were asked for. */
-export const isEnveloped = (message: unknown): boolean =>
-  message instanceof Uint8Array && envelope.every((byte, index) => byte === message[index])
-
-export const accountCannotSign = (cause?: unknown): KitError =>
-  capabilityMissing({ capability: 'signMessage', namespace: 'solana', isOfAccount: true }, { cause })
-
-/** Asks a wallet for a message. @throws KitError `CAPABILITY_MISSING` if it says that the account is on a hardware wallet; else as the wallet */
-export async function askToSign<answer>(ask: () => Promise<answer>): Promise<answer> {
-  try {
-    return await ask()
-  } catch (cause) {
-    const { code, message } = toKitError(cause)
-    throw code === 'WALLET_FAILED' && saysHardware([message]) ? accountCannotSign(cause) : cause
-  }
 }
 
 /**

@@ -1,0 +1,22 @@
+import { capabilityMissing, type KitError, saysHardware } from '@kit/core/adapter'
+import { toKitError } from '../errors/toKitError.ts'
+
+/** @see https://docs.anza.xyz/proposals/off-chain-message-signing */
+const envelope = [0xff, ...new TextEncoder().encode('solana offchain')]
+
+/** Whether a wallet has put a message into the envelope that hardware wallets sign, so that it is not the bytes that were asked for. */
+export const isEnveloped = (message: unknown): boolean =>
+  message instanceof Uint8Array && envelope.every((byte, index) => byte === message[index])
+
+export const accountCannotSign = (cause?: unknown): KitError =>
+  capabilityMissing({ capability: 'signMessage', namespace: 'solana', isOfAccount: true }, { cause })
+
+/** Asks a wallet for a message. @throws KitError `CAPABILITY_MISSING` if it says that the account is on a hardware wallet; else as the wallet */
+export async function askToSign<answer>(ask: () => Promise<answer>): Promise<answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    const { code, message } = toKitError(cause)
+    throw code === 'WALLET_FAILED' && saysHardware([message]) ? accountCannotSign(cause) : cause
+  }
+}
