@@ -8,6 +8,7 @@ import type { Network } from '../networks/Network.ts'
 import { withImage } from '../networks/withImage.ts'
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { isAppPage } from '../platform/page.ts'
 import { isHttpUrl, type SdkInfo } from '../services/urls.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
@@ -81,16 +82,11 @@ export function refuseAll(faults: readonly OptionFault[]): void {
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
-/**
- * Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. Apps that were shipped have such
- * pages too, at an address of the app’s own: `capacitor://localhost`, `https://localhost` (Capacitor), `http://tauri.localhost`. A development
- * server has a port or a name there.
- */
+/** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
 function isLocalPage({ document }: Pick<Platform, 'document'>): boolean {
   const url = parseUrl(document()?.URL ?? '')
-  if (!url || !isHttpUrl(url.href)) return false
-  const isOfApp = url.port === '' && /^(tauri\.)?localhost$/.test(url.hostname)
-  return !isOfApp && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (!url || isAppPage(url)) return false
+  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }
 
 /** The adapters, or those of the shared connector for a kit that only pairs. */

@@ -52,6 +52,8 @@ export type SignIn = {
   readonly prepare: (parameters: {
     readonly chainId: CaipNetworkId
     readonly address: string | null
+    /** The address of the dapp for the message, if its page has none of the web, as in apps: `metadata.url`. */
+    readonly dappUrl?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<SignInRequest>
   /**

@@ -471,3 +471,34 @@ test('kit.signIn rejects if the user declines, closes or aborts, or if the dapp 
   const plain = createKit({ adapters: [adapter], platform: createFakePlatform() })
   await expect(plain.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_NOT_ENABLED' })
 })
+
+test.each([
+  ['capacitor://localhost/index.html', 'https://dapp.example/app'],
+  ['https://localhost/index.html', 'https://dapp.example/app'],
+  ['chrome-extension://abcdefgh/popup.html', 'https://dapp.example/app'],
+  ['https://preview.dapp.example/', undefined],
+  ['http://localhost:5173/', undefined],
+])('the message of a page at %s names %s', async (URL, dappUrl) => {
+  const document = {
+    URL,
+    title: '',
+    visibilityState: 'visible' as const,
+    querySelector: () => null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }
+  const { adapter } = createFakeAdapter({
+    namespace: 'cosmos',
+    networks: [fakeNetwork('cosmos', 1)],
+    connectors: [{ id: 'one', accounts: [fakeAccount('cosmos:1', 1)] }],
+    behavior: 'approve',
+  })
+  const { signIn } = createFakeSignIn({ required: true })
+  const prepare = vi.spyOn(signIn, 'prepare')
+  const metadata = { name: 'Dapp', description: '', url: 'https://dapp.example/app', icons: [] }
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform({ document }), metadata, siwx: signIn })
+  await kit.connect({ connectorId: 'one' })
+  await expect.poll(() => prepare.mock.calls.length).toBeGreaterThan(0)
+  expect(prepare.mock.calls[0]?.[0].dappUrl).toBe(dappUrl)
+  kit.destroy()
+})

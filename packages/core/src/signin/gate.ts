@@ -20,7 +20,7 @@ import { setNamespace } from '../network/selectNetwork.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import type { Change, Reaction } from '../kernel/actions.ts'
 import { dispatch, read, register } from '../kernel/dispatch.ts'
-import { acceptLimitMs, checkLimitMs } from './signInWithConnect.ts'
+import { acceptLimitMs, checkLimitMs, dappUrlOf } from './signInWithConnect.ts'
 import { type SignInEffect, transition } from './machine.ts'
 import { forgetRefusal, isRefused, storeRefusal } from './refusals.ts'
 import type { SignIn, SignInRequest, SignInSession } from './SignIn.ts'
@@ -154,7 +154,7 @@ const find = ({ core, signIn }: Gate, account: Account, signal: AbortSignal): Pr
 const write = ({ core, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInRequest> =>
   withDeadline({ platform: core.platform, what: 'The sign-in service', limitMs: checkLimitMs, signal }, (limited) => {
     const { networkId, address } = parseCaipAddress(account.caipAddress)
-    return signIn.prepare({ chainId: networkId, address, signal: limited })
+    return signIn.prepare({ chainId: networkId, address, ...dappUrlOf(core), signal: limited })
   })
 
 async function check(gate: Gate, attempt: number): Promise<void> {

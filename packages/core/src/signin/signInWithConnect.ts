@@ -2,6 +2,8 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../kernel/Core.ts'
+import { isAppPage } from '../platform/page.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import type { SignInWithConnect } from './SignIn.ts'
 
 /** Looking up a session or writing a message takes an HTTP request, in milliseconds. */
@@ -10,6 +12,12 @@ export const checkLimitMs = 10_000
 export const acceptLimitMs = 30_000
 /** A wallet is not kept waiting for a message, in milliseconds: without one it connects first. */
 const prepareLimitMs = 3_000
+
+/** An app’s page has no address that a wallet could compare with the dapp’s: the message names that of `metadata`. */
+export function dappUrlOf({ options, platform }: Core): { readonly dappUrl?: string } {
+  const [page, own] = [platform.document()?.URL, options.metadata?.url].map((url) => parseUrl(url ?? ''))
+  return page && own?.protocol === 'https:' && isAppPage(page) ? { dappUrl: own.href } : {}
+}
 
 /**
  * What a connector needs to connect and sign in by one prompt. Only if sign-in is required: else declining the signature would
@@ -22,7 +30,9 @@ export function signInWithConnect(core: Core, signal: AbortSignal): SignInWithCo
   const limits = (limitMs: number) => ({ platform, what: 'The sign-in service', limitMs, signal })
   return {
     prepare: (chainId) =>
-      withDeadline(limits(prepareLimitMs), (limited) => signIn.prepare({ chainId, address: null, signal: limited })),
+      withDeadline(limits(prepareLimitMs), (limited) =>
+        signIn.prepare({ chainId, address: null, ...dappUrlOf(core), signal: limited }),
+      ),
     async accept(request, proofs) {
       try {
         await withDeadline(limits(acceptLimitMs), (limited) => signIn.accept({ request, proofs, signal: limited }))

@@ -8,11 +8,12 @@ import { readBody, readFilter } from './body.ts'
 import { createCookieSigner, readCookie, writeCookie } from './cookies.ts'
 import { createSessionRecords, type SessionRecord } from './createSessionRecords.ts'
 import { type ExpiringStore, memoryStore } from './stores.ts'
-import { type NonceRecord, type SignInProof, verifySignIn } from './verifySignIn.ts'
+import { type NonceRecord, originOf, type SignInProof, verifySignIn } from './verifySignIn.ts'
 
 export type SiwxServerOptions = {
   /**
-   * Origins of the pages that may sign in, such as `https://example.org`. They must be same-site with the server, because of its cookies, unless
+   * Origins of the pages that may sign in, such as `https://example.org`, and those of apps, such as `capacitor://localhost`, which sign
+   * messages for one of the pages. They must be same-site with the server, because of its cookies, unless
    * `crossSite` is set.
    */
   readonly origins: readonly string[]
@@ -94,7 +95,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
   if (secret.length < 32) throw invalidOption('secret', 'must have at least 32 characters')
   for (const origin of origins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    if (originOf(origin) !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
   const nonces = options.nonces ?? memoryStore<NonceRecord>()
   const records = createSessionRecords(options.sessions ?? memoryStore<SessionRecord>(undefined, 'refuse'))

@@ -82,13 +82,25 @@ async function withCanonicalAddress(session: SiwxSession, verifiers: readonly Ve
 
 type Message = SiwxSession['data']
 
-/** The message has to be for the page that sends it. */
+/** The origin of a URL as browsers write it in headers, also of schemes for which `URL` has none. */
+export function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin, protocol, host } = new URL(url)
+  return origin !== 'null' ? origin : host === '' ? undefined : `${protocol}//${host}`
+}
+
+/** Pages of apps: `capacitor://localhost`, extensions, and `https://localhost` or `http://tauri.localhost` without a port. */
+const isOfApp = (origin: string): boolean => !/^https?:/.test(origin) || /^https?:\/\/(tauri\.)?localhost$/.test(origin)
+
+/** The message has to be for the page that sends it. An app’s page may send one for the dapp’s page on the web, which wallets know. */
 function checkPlace({ domain, scheme, uri }: Message, origin: string | null, origins: readonly string[]): void {
   if (origin === null || !origins.includes(origin)) throw refused('origin', 'the page may not sign in here')
-  const { host, protocol } = new URL(origin)
-  if (domain !== host) throw refused('domain', 'the message is for another domain')
-  if (scheme !== undefined && `${scheme}:` !== protocol) throw refused('scheme', 'the message is for another scheme')
-  if (!URL.canParse(uri) || new URL(uri).origin !== origin) throw refused('uri', 'the message is for another address')
+  const places = [origin, ...(isOfApp(origin) ? origins.filter((other) => !isOfApp(other)) : [])]
+  const place = places.find((each) => new URL(each).host === domain)
+  if (place === undefined) throw refused('domain', 'the message is for another domain')
+  if (scheme !== undefined && `${scheme}:` !== new URL(place).protocol)
+    throw refused('scheme', 'the message is for another scheme')
+  if (originOf(uri) !== place) throw refused('uri', 'the message is for another address')
 }
 
 function checkTimes({ issuedAt, expirationTime, notBefore }: Message, now: number, toleranceMs: number): void {

@@ -1,8 +1,10 @@
 import { type Account, signInRefused, type SignIn, type SignInRequest } from '@kit/core/adapter'
+import { invalidOption } from '../errors/SiwxError.ts'
 import { checkUnwritten } from '../message/formatMessage.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { asKitError } from './asKitError.ts'
 import { checkSigned } from './checkSigned.ts'
+import { placeOf } from './messages.ts'
 
 /** The account of a session, with a numeric chain id. */
 export type SIWESession = { readonly address: string; readonly chainId: number }
@@ -102,10 +104,10 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     return session !== null && accounts.some((account) => fits(session, account))
   }
 
-  async function prepare(chainId: SignInRequest['chainId'], address: string | null): Promise<SignInRequest> {
+  async function prepare({ chainId, address, dappUrl }: Parameters<SignIn['prepare']>[0]): Promise<SignInRequest> {
     const [nonce, given] = await Promise.all([config.getNonce(address ?? ''), config.getMessageParams?.()])
-    const page = globalThis.location
-    const parameters = given ?? { domain: page.host, uri: page.origin + page.pathname }
+    const parameters: SIWEMessageParameters | undefined = given ?? placeOf(dappUrl)
+    if (parameters === undefined) throw invalidOption('getMessageParams', 'is needed outside of a page')
     const iat = parameters.iat ?? new Date().toISOString()
     const { domain, uri, statement, requestId, resources, exp: expirationTime, nbf: notBefore } = parameters
     const text =
@@ -146,7 +148,7 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
   return {
     required,
     findSession: ({ account }) => reported(async () => ((await hasSession(account)) ? { expiresAt: null } : null)),
-    prepare: ({ chainId, address }) => reported(() => prepare(chainId, address)),
+    prepare: (parameters) => reported(() => prepare(parameters)),
     accept: (parameters) => reported(() => accept(parameters)),
     endSession: ({ account, remaining, reason }) =>
       reported(async () => {

@@ -6,7 +6,7 @@ import { checkUnwritten, formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { asKitError } from './asKitError.ts'
 import { checkSigned } from './checkSigned.ts'
-import { writeMessage } from './messages.ts'
+import { type MessageInput, writeMessage } from './messages.ts'
 import { randomNonce } from './nonce.ts'
 import { expiryOf, type SiwxAccount, type SiwxSession } from './Session.ts'
 import type { SessionFilter, SessionStorage, StorageCall } from './SessionStorage.ts'
@@ -29,13 +29,21 @@ export function createSessions(
     ...(scope === 'network' ? { chainId } : {}),
   })
 
-  async function writeData({ chainId, signal, ...account }: SiwxAccount & StorageCall): Promise<SiwxMessage> {
+  async function writeData({
+    chainId,
+    dappUrl,
+    signal,
+    ...account
+  }: SiwxAccount & StorageCall & Pick<MessageInput, 'dappUrl'>): Promise<SiwxMessage> {
     const accountAddress = writtenAddress(chainId, account.accountAddress)
     const nonce = (await storage.createNonce?.({ signal })) ?? randomNonce()
     const now = Date.now()
     const expirationTime = expiryMs === undefined ? {} : { expirationTime: new Date(now + expiryMs).toISOString() }
     const issuedAt = new Date(now).toISOString()
-    const data = await messenger({ chainId, accountAddress, nonce, issuedAt, ...expirationTime })
+    const data = await messenger({
+      ...{ chainId, accountAddress, nonce, issuedAt, ...expirationTime },
+      ...(dappUrl === undefined ? {} : { dappUrl }),
+    })
     if (data.accountAddress !== accountAddress || data.chainId !== chainId)
       throw refused('messenger', 'the message is of another account')
     return data
@@ -72,8 +80,13 @@ export function createSessions(
     changed()
   }
 
-  async function prepare({ chainId, address, signal }: Parameters<SignIn['prepare']>[0]): Promise<SignInRequest> {
-    const data = await writeData({ chainId, accountAddress: address ?? '', signal })
+  async function prepare({
+    chainId,
+    address,
+    dappUrl,
+    signal,
+  }: Parameters<SignIn['prepare']>[0]): Promise<SignInRequest> {
+    const data = await writeData({ chainId, accountAddress: address ?? '', dappUrl, signal })
     const { accountAddress: _address, networkName: _networkName, scheme: _scheme, ...fields } = data
     if (address === null) checkUnwritten(data)
     return { ...fields, chainId, text: address === null ? null : formatMessage(data) }

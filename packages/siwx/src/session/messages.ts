@@ -8,6 +8,8 @@ export type MessageInput = SiwxAccount & {
   /** RFC 3339. */
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
+  /** The address of the dapp, where its page has none of the web, as in apps. */
+  readonly dappUrl?: string | undefined
 }
 
 /** Decides what the user signs. */
@@ -16,9 +18,9 @@ export type Messenger = (input: MessageInput) => SiwxMessage | Promise<SiwxMessa
 export type MessengerOptions = {
   /** One line that the user reads before signing. */
   readonly statement?: string | undefined
-  /** Default: the host of the page. */
+  /** Default: the host of the page, or of the kit’s `metadata.url` in an app. */
   readonly domain?: string | undefined
-  /** Default: the address of the page, without query and fragment, which can hold secrets. */
+  /** Default: the address of the page, or `metadata.url` in an app, without query and fragment, which can hold secrets. */
   readonly uri?: string | undefined
   /** Default: `Ethereum`, `Solana`, `Bitcoin` or `Polkadot`, by which wallets recognise the message. */
   readonly networkName?: string | undefined
@@ -34,20 +36,25 @@ export const networkNames: Readonly<Record<string, string>> = {
   polkadot: 'Polkadot',
 }
 
+/** Domain and URI of the dapp: of its page, unless that is of an app. @returns undefined outside of a page */
+export function placeOf(dappUrl: string | undefined): { readonly domain: string; readonly uri: string } | undefined {
+  const page: Location | URL | undefined = dappUrl === undefined ? globalThis.location : new URL(dappUrl)
+  return page === undefined ? undefined : { domain: page.host, uri: page.origin + page.pathname }
+}
+
 /** The message of a dapp with `options`. */
 export function writeMessage(
   { statement, domain, uri, networkName, resources, requestId }: MessengerOptions,
-  { chainId, accountAddress, nonce, issuedAt, expirationTime }: MessageInput,
+  { chainId, accountAddress, nonce, issuedAt, expirationTime, dappUrl }: MessageInput,
 ): SiwxMessage {
-  const page = globalThis.location
-  if (page === undefined && (domain === undefined || uri === undefined))
-    throw invalidOption('messenger', 'needs a domain and a URI outside of a page')
+  const place = domain === undefined || uri === undefined ? placeOf(dappUrl) : { domain, uri }
+  if (place === undefined) throw invalidOption('messenger', 'needs a domain and a URI outside of a page')
   const namespace = namespaceOf(chainId)
   return {
-    domain: domain ?? page.host,
+    domain: domain ?? place.domain,
     networkName: networkName ?? networkNames[namespace] ?? namespace,
     accountAddress,
-    uri: uri ?? page.origin + page.pathname,
+    uri: uri ?? place.uri,
     version: '1',
     chainId,
     nonce,
