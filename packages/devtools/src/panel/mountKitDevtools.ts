@@ -18,11 +18,12 @@ export type DevtoolsOptions = {
 
 /**
  * Shows the activity and the faults of a kit at the foot of the page; failure views of the modal offer “What’s wrong?”. For
- * development: production builds get an empty function instead.
+ * development: production builds get an empty function instead. On a server it does nothing.
  * @returns a function that removes the devtools
  * @example if (import.meta.env.DEV) mountKitDevtools(kit)
  */
 export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOptions = {}): () => void {
+  if (typeof window === 'undefined') return () => {}
   const life = new AbortController()
   let isDrawing = false
   /** Draws several changes at once. Nothing is redrawn while the panels are closed or Doctor is shown. */
