@@ -7,9 +7,7 @@ import type { Environment } from './environment.ts'
 /** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
 export function createSampleKit(environment: Environment): Kit {
   return createKit({
-    adapters: [
-      solanaAdapter({ networks: solanaNetworks(environment.solana), priorityFee: { unitPrice: 20_000_000n } }),
-    ],
+    adapters: [solanaAdapter({ networks: solanaNetworks(environment.solana), priorityFee: { unitPrice: 250_000n } })],
     sharedConnectors: environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
