@@ -199,9 +199,12 @@ export function Card({
   const { options } = useKit()
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = useKitState((state) => titleOf(route, state, options))
+  const title = titleText(
+    useKitState((state) => titleOf(route, state, options)),
+    t,
+  )
   const key = routeKey(route)
-  const { hold, box, content } = useAutoHeight(key)
+  const { hold, box, content } = useAutoHeight(`${title} ${key}`)
   useFollowFocus({ card, heading, key, isShown, embedded })
   const notePicture = usePictureTravel(content, key)
   const drag = useSheetDrag(card, embedded)
@@ -225,7 +228,7 @@ export function Card({
         <Header
           first={depth === 1}
           direction={direction}
-          title={titleText(title, t)}
+          title={title}
           bare={viewMap[route.view].bare === true}
           help={route.view === 'Connect'}
           titleId={titleId}

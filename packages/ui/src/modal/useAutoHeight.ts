@@ -5,7 +5,7 @@ type Box = RefObject<HTMLDivElement | null>
 /**
  * Lets `box` take the height of `content`, so that a change of height can be a transition. The first height is just there.
  * `data-moving` is set while a transition runs: it is too low for its content then, and is not to show a scrollbar.
- * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height, and what is above it, in
+ * Within one `view` and title nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height, and what is above it, in
  * the middle of the screen, and on a phone the box keeps the largest, which `content` fills, so that a footer stays at its end. The height of a
  * placeholder (`data-waiting`) does not count.
  * Without `hold` the dialog is part of a page.

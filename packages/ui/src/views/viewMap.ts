@@ -104,10 +104,17 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   BuyInProgress: { load: onRamp, bare: true },
   Swap: { load: swap },
   SwapSelectToken: { load: swap },
-  SwapPreview: { load: swap },
+  SwapPreview: {
+    load: swap,
+    title: (_, { swap: { order } }) =>
+      order && ['wallet', 'mining', 'done', 'unknown'].includes(order.status) ? 'title.Swap' : 'title.SwapPreview',
+  },
   WalletSend: { load: send },
   WalletSendSelectToken: { load: send },
-  WalletSendPreview: { load: send },
+  WalletSendPreview: {
+    load: send,
+    title: (_, { send: { flow } }) => (flow?.status === 'waiting' ? 'title.WalletSend' : 'title.WalletSendPreview'),
+  },
   WalletSendConfirmed: { load: send, bare: true },
   ProfileWallets: { load: profile },
   Networks: { load: network },

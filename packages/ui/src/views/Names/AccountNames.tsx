@@ -95,7 +95,9 @@ export function RegisterAccountName(_props: ViewProps<'RegisterAccountName'>): R
       {error ? (
         <ErrorState title={t('names.failedTitle')} error={error} onRetry={retry} />
       ) : !names || !state ? (
-        <SkeletonRow />
+        <div data-waiting>
+          <SkeletonRow />
+        </div>
       ) : state.owner === null ? (
         <EmptyState title={t('names.noneTitle')}>{t('names.noneText')}</EmptyState>
       ) : (

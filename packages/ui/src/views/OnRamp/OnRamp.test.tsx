@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { account } from '../../fixtures/createScene.ts'
-import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { onRampScenes, orderScenes } from './OnRamp.fixture.ts'
 
 afterEach(() => {
@@ -29,6 +29,21 @@ test('the form asks for an amount, says the price with all fees, and shows the w
   await press(shown, 'Continue')
   await says(shown, 'Fee 1% to 2%')
   expect(card(shown)).toContain(account)
+})
+
+test('the form is in the middle of the screen, whatever was shown while it loaded', async () => {
+  await page.viewport(1280, 800)
+  const { kit, ...scene } = await onRampScenes.priced()
+  const onRamp = await kit.onRamp()
+  let load = (): void => {}
+  const loading = new Promise<typeof onRamp>((resolve) => {
+    load = () => resolve(onRamp)
+  })
+  const shown = showScene({ ...scene, kit: { ...kit, onRamp: () => loading } })
+  await expect.poll(() => shown.find('.kit-card-body[data-measured] .kit-skeleton-row')).toBeTruthy()
+  load()
+  await expect.poll(() => shown.find('.kit-buy-field')).toBeTruthy()
+  await expect.poll(() => offCentre(shown)).toBeLessThan(2)
 })
 
 test('M47 an amount outside the limits, and text that is no amount, are refused with a message', async () => {

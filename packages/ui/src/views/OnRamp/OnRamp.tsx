@@ -62,7 +62,7 @@ export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
         />
       )}
       {!onRamp || !state || state.status === 'idle' || state.status === 'loading' ? (
-        <div role="status">
+        <div role="status" data-waiting>
           <VisuallyHidden>{t('onRamp.loading')}</VisuallyHidden>
           <SkeletonRow />
           <SkeletonRow />

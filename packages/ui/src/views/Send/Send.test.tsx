@@ -1,7 +1,7 @@
 import { notConnected, unreachable, walletFailed } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { page, userEvent } from 'vitest/browser'
+import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { brook, createSendScene, falseBrook, reviewOfCoins, sendScenes } from './Send.fixture.ts'
 
 const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
@@ -57,6 +57,29 @@ test('from the account to a payment that is sent, with the keyboard alone', asyn
   await text(shown, '.kit-account-name').not.toBe('')
   // There is no way back to what was sent.
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+})
+
+test('form, review and waiting are in the middle of the screen, whatever was shown before them', async () => {
+  await page.viewport(1280, 800)
+  const { kit, ...scene } = await sendScenes.found()
+  const send = await kit.send()
+  let load = (): void => {}
+  const loading = new Promise<typeof send>((resolve) => {
+    load = () => resolve(send)
+  })
+  const shown = showScene({ ...scene, kit: { ...kit, send: () => loading } })
+  await expect.poll(() => shown.find('.kit-card-body[data-measured] .kit-skeleton-row')).toBeTruthy()
+  load()
+  await expect.poll(() => shown.find('.kit-send-line')).toBeTruthy()
+  await expect.poll(() => offCentre(shown)).toBeLessThan(2)
+  const { concerns } = await send.review()
+  kit.push({ view: 'WalletSendPreview' })
+  await text(shown, 'h1').toBe('Review send')
+  await expect.poll(() => offCentre(shown)).toBeLessThan(2)
+  send.submit({ accepted: concerns }).catch(() => {})
+  await text(shown, '.kit-request-title').toBe('Confirm in Harbor')
+  await text(shown, 'h1').toBe('Send')
+  await expect.poll(() => offCentre(shown)).toBeLessThan(2)
 })
 
 test.each([

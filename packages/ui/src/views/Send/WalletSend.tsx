@@ -85,7 +85,7 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
       ) : actions && isForm(flow) ? (
         <SendForm key={flow.number} flow={flow} send={actions} />
       ) : (
-        <div role="status" className="kit-send">
+        <div role="status" className="kit-send" data-waiting>
           <SkeletonRow />
           <SkeletonRow />
         </div>

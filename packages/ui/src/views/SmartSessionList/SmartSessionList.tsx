@@ -78,7 +78,7 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
       ) : error ? (
         <ErrorState title={t('sessions.failedTitle')} text={t('sessions.failedText')} error={error} onRetry={retry} />
       ) : !sessions ? (
-        <div aria-busy="true">
+        <div aria-busy="true" data-waiting>
           <VisuallyHidden>{t('sessions.loading')}</VisuallyHidden>
           <SkeletonRow />
           <SkeletonRow />

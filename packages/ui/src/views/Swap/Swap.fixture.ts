@@ -20,9 +20,8 @@ const tokens: FakeAnswer = {
     ],
   },
 }
-const received = 2_900_000_000n
 /** A chain on which the swap of the service succeeds; its contract is no token. */
-function chainThatSwaps() {
+function chainThatSwaps(received: bigint) {
   const money = createFakeMoney({
     own: {
       getTokenBalance: async ({ token }) => {
@@ -51,6 +50,8 @@ const quoteOf = (toAmount: string): FakeAnswer => ({
 
 type SwapSceneOptions = {
   readonly list?: FakeAnswer
+  /** What the swap gives, of the smallest unit. */
+  readonly received?: bigint
   readonly quote?: FakeAnswer
   readonly route?: Route
   /** Chooses Copperleaf and an amount of one coin. */
@@ -62,13 +63,14 @@ type SwapSceneOptions = {
 /** The swap of a connected account, whose service answers so. */
 async function createSwapScene({
   list = tokens,
-  quote = quoteOf('2900000000'),
+  received = 2_900_000_000n,
+  quote = quoteOf(`${received}`),
   route = { view: 'Swap' },
   fills = true,
   names = true,
 }: SwapSceneOptions = {}): Promise<Scene> {
   const scene = createScene({
-    money: chainThatSwaps(),
+    money: chainThatSwaps(received),
     kit: {
       projectId: 'stories',
       services: { blockchain: 'https://blockchain.example' },
@@ -137,6 +139,7 @@ export const swapScenes = {
   quoted: () => createSwapScene(),
   preview: () => createPreviewScene(),
   unknownContract: () => createPreviewScene({ names: false }),
+  uneven: () => createPreviewScene({ received: 2_900_123_456n }),
   changed: async () => {
     const scene = await createPreviewScene()
     await offer(scene, 2_800_000_000n)

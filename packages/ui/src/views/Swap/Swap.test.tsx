@@ -1,8 +1,9 @@
 import { KitError } from '@kit/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { until } from '../../fixtures/actions.ts'
 import { account } from '../../fixtures/createScene.ts'
-import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { truncateAddress } from '@kit/core/display'
 import { offer, selectScenes, swapScenes } from './Swap.fixture.ts'
 
@@ -59,6 +60,31 @@ test('the review shows to the last digit what is signed, and can be signed', asy
   ])
     expect(card(shown)).toContain(figure)
   expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('what is signed or done is no review: its title, its place, and figures that are an estimate', async () => {
+  await page.viewport(1280, 800)
+  const scene = await swapScenes.uneven()
+  const shown = showScene(scene)
+  const title = () => shown.find('h1')?.textContent
+  await expect.poll(() => card(shown)).toContain('2,900.123456 CPL')
+  expect(title()).toBe('Review swap')
+  button(shown, 'Swap')?.click()
+  const prompt = await scene.wallets.nextPrompt()
+  await expect.poll(title).toBe('Swap')
+  await expect.poll(() => offCentre(shown)).toBeLessThan(2)
+  prompt.approve()
+  await until(scene, ({ swap }) => swap.order?.status === 'mining')
+  const [step] = scene.kit.getState().swap.order?.steps ?? []
+  scene.wallets.setTransactionStatus(step?.id ?? '', 'confirmed')
+  await expect
+    .poll(async () => {
+      await scene.platform.clock.advance(4_000)
+      return scene.kit.getState().swap.order?.status
+    })
+    .toBe('done')
+  await expect.poll(() => card(shown)).toContain('about 2,900.123 CPL')
+  expect(title()).toBe('Swap')
 })
 
 test('the review shows the whole address of the token that is received', async () => {

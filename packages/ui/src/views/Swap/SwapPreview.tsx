@@ -92,7 +92,8 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           {review
             ? t('swap.doneText', {
                 paid: exact(amount, pay),
-                received: exact(review.received ?? review.quote.amountOut, get),
+                // An estimate, so without the digits that nobody knows.
+                received: `${amountText({ amount: review.received ?? review.quote.amountOut, decimals: get.decimals }, tag)} ${plainName(get.symbol)}`,
               })
             : // Begun before a reload: what has arrived is in the account.
               ''}

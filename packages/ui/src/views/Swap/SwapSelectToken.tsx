@@ -60,7 +60,7 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
     )
   if (tokens.status !== 'ready')
     return (
-      <div className="kit-view" part="view" aria-busy="true">
+      <div className="kit-view" part="view" aria-busy="true" data-waiting>
         <VisuallyHidden>{t('swap.tokensLoading')}</VisuallyHidden>
         <ul role="list">
           {Array.from({ length: 5 }, (_, index) => (
