@@ -19,4 +19,9 @@ export type Check = {
   readonly remedy: string
   /** Pure; undefined: the page does not have this fault. */
   readonly find: (snapshot: Snapshot) => Diagnosis | undefined
+  /**
+   * Whether the page shows that it works. Until then mounted devtools keep the finding, as its error is gone once the modal closes. Pure;
+   * undefined: the finding ends when it is no longer found.
+   */
+  readonly works?: ((snapshot: Snapshot) => boolean) | undefined
 }

@@ -13,4 +13,6 @@ export type Finding = {
   readonly docsPath: string
   /** The code of the error that revealed it, if there is one. */
   readonly code?: KitErrorCode | undefined
+  /** When mounted devtools first found it, ms since 1970, for what they keep until it works again. */
+  readonly at?: number | undefined
 }

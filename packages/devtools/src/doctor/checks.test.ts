@@ -287,6 +287,13 @@ test.each<[string, Fault]>([
   expect(await findingsOf(fault)).toEqual([])
 })
 
+test.each(faults.filter(([id]) => id === 'D5'))(
+  '%s calls no connection lost, as it may never have stood (%#)',
+  async (_, fault) => {
+    expect((await findingsOf(fault)).map(({ summary }) => summary)).toEqual([expect.not.stringMatching(/lost/)])
+  },
+)
+
 test('names what to change: the origin, the line of the policy, the wallet', async () => {
   const refused = await findingsOf({ seen: { problems: problemsOf(new Error('Unauthorized: origin not allowed')) } })
   expect(refused[0]?.remedy).toBe('Add https://dapp.example to the allowlist of the project.')

@@ -1,10 +1,11 @@
 import type { Kit } from '@kit/core'
 import { redactValue } from '@kit/core/display'
+import type { Check } from './Check.ts'
 import { checks } from './checks.ts'
 import type { Finding } from './Finding.ts'
 import { probePage } from './probePage.ts'
 import { errorsIn, problemsOf } from './problemsOf.ts'
-import { readPage } from './readPage.ts'
+import { type Page, readPage } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
 
 export type DiagnoseOptions = {
@@ -14,7 +15,7 @@ export type DiagnoseOptions = {
   readonly error?: unknown
 }
 
-const nothingSeen: Seen = { problems: [], violations: [], events: [], wasHidden: null }
+export const nothingSeen: Seen = { problems: [], violations: [], events: [], wasHidden: null }
 
 /**
  * Lists the known faults of a dapp, worst first; empty if none is found. For development.
@@ -26,29 +27,56 @@ export async function diagnose(kit: Kit, options: DiagnoseOptions = {}): Promise
 
 export async function takeSnapshot(kit: Kit, seen: Seen, { probe, error }: DiagnoseOptions = {}): Promise<Snapshot> {
   const view = typeof window === 'undefined' ? undefined : window
+  return {
+    ...snapshotOf(kit, seen, readPage(kit, view), error),
+    probed: probe === true && view ? await probePage(kit, view) : null,
+  }
+}
+
+/** A snapshot without reading the page again, or asking its server. */
+export function snapshotOf(kit: Kit, seen: Seen, page: Page, error?: unknown): Snapshot {
   const state = kit.getState()
   return {
     options: kit.options,
     state,
-    page: readPage(kit, view),
+    page,
     problems: [...[error, ...errorsIn(state)].flatMap((problem) => problemsOf(problem)), ...seen.problems],
     violations: seen.violations,
     events: seen.events,
     wasHidden: seen.wasHidden,
-    probed: probe === true && view ? await probePage(kit, view) : null,
+    probed: null,
   }
 }
 
 const severities: readonly Finding['severity'][] = ['error', 'warning', 'info']
 
 /** Runs all checks on a snapshot. */
-export function examine(snapshot: Snapshot): readonly Finding[] {
-  const findings = checks.flatMap(({ id, severity, remedy, find }): readonly Finding[] => {
-    const found = find(snapshot)
-    if (!found) return []
-    // Errors of other libraries may quote keys.
-    const summary = String(redactValue(found.summary))
-    return [{ id, severity, summary, remedy: found.remedy ?? remedy, docsPath: `/doctor#${id}`, code: found.code }]
+export const examine = (snapshot: Snapshot): readonly Finding[] =>
+  worstFirst(checks.flatMap((check) => findingOf(check, snapshot) ?? []))
+
+/** What was found before, with what this snapshot adds and without what works in it. Pure. */
+export function remember(before: readonly Finding[], snapshot: Snapshot, now: number): readonly Finding[] {
+  return checks.flatMap((check): Finding | readonly Finding[] => {
+    if (!check.works || check.works(snapshot)) return []
+    const last = before.find(({ id }) => id === check.id)
+    const found = findingOf(check, snapshot)
+    return found ? { ...found, at: last?.at ?? now } : (last ?? [])
   })
-  return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 }
+
+/** What is found now and what is remembered, each once, worst first. */
+export function recall(remembered: readonly Finding[], found: readonly Finding[]): readonly Finding[] {
+  const dated = found.map((finding) => ({ ...finding, at: remembered.find(({ id }) => id === finding.id)?.at }))
+  return worstFirst([...dated, ...remembered.filter(({ id }) => found.every((other) => other.id !== id))])
+}
+
+function findingOf({ id, severity, remedy, find }: Check, snapshot: Snapshot): Finding | undefined {
+  const found = find(snapshot)
+  if (!found) return undefined
+  // Errors of other libraries may quote keys.
+  const summary = String(redactValue(found.summary))
+  return { id, severity, summary, remedy: found.remedy ?? remedy, docsPath: `/doctor#${id}`, code: found.code }
+}
+
+const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))

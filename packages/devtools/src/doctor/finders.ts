@@ -15,5 +15,9 @@ export function said({ problems }: Snapshot, pattern: RegExp): RegExpExecArray |
 export const coded = ({ problems }: Snapshot, ...codes: readonly KitErrorCode[]): Problem | undefined =>
   problems.find(({ code }) => code !== undefined && codes.includes(code))
 
+/** Whether a code is shown that a wallet can answer. */
+export const pairingWorks = ({ state: { pairing } }: Snapshot): boolean =>
+  pairing.status === 'ready' && pairing.reachable
+
 /** Whether the kit has raised an alert of this code, shown or not. */
 export const isRaised = ({ state }: Snapshot, code: string): boolean => state.alerts.raised.includes(code)

@@ -16,5 +16,6 @@ test('A5: the devtools are mounted on a kit, and the doctor gives findings', () 
     readonly remedy: string
     readonly docsPath: string
     readonly code?: KitErrorCode | undefined
+    readonly at?: number | undefined
   }>()
 })

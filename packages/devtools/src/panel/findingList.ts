@@ -9,11 +9,17 @@ export function findingList(findings: readonly Finding[]): HTMLElement {
   return h(
     'ul',
     { class: 'findings' },
-    ...findings.map(({ id, severity, summary, remedy, docsPath, code }) =>
+    ...findings.map(({ id, severity, summary, remedy, docsPath, code, at }) =>
       h(
         'li',
         { 'data-severity': severity },
-        h('strong', {}, `${words[severity]} ${id}`, code ? ` · ${code}` : ''),
+        h(
+          'strong',
+          {},
+          `${words[severity]} ${id}`,
+          code && ` · ${code}`,
+          at !== undefined && ` · since ${new Date(at).toLocaleTimeString()}`,
+        ),
         h('p', {}, summary),
         h('p', {}, remedy),
         h('code', {}, docsPath),

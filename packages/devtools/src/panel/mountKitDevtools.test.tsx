@@ -1,4 +1,5 @@
 import { createKit, type Kit } from '@kit/core'
+import { unreachable } from '@kit/core/adapter'
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector } from '@kit/testing'
 import { mountKit } from '@kit/ui'
 import axe from 'axe-core'
@@ -193,6 +194,25 @@ test('a failure view offers nothing without the devtools', async () => {
   kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
   await expect.element(page.getByText('Details')).toBeVisible()
   expect(page.getByRole('button', { name: 'What’s wrong?' }).elements()).toEqual([])
+})
+
+test('a finding stays with its time after the modal is closed, until what it names works again', async () => {
+  const { kit, remote } = makeKit()
+  show(kit)
+  await userEvent.click(page.getByRole('tab', { name: 'Doctor' }))
+  remote.intercept('connect', () => Promise.reject(unreachable({ url: 'wss://relay.example' })))
+  const pair = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined } as const
+  kit.open(pair)
+  await expect.poll(() => kit.getState().pairing.status).toBe('failed')
+  kit.close()
+  await expect.poll(() => kit.getState().pairing.status).toBe('idle')
+  await userEvent.click(page.getByRole('button', { name: 'Examine again' }))
+  await expect.element(page.getByText(/^Error D5 · UNREACHABLE · since \d/)).toBeVisible()
+  remote.intercept('connect', null)
+  kit.open(pair)
+  await expect.poll(() => kit.getState().pairing.status).toBe('ready')
+  await userEvent.click(page.getByRole('button', { name: 'Examine again' }))
+  await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
 })
 
 test('sends no request unless `probe` is on, and then only to the page’s own server', async () => {

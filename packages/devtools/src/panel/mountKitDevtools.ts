@@ -1,5 +1,7 @@
 import type { Kit } from '@kit/core'
-import { examine, takeSnapshot } from '../doctor/diagnose.ts'
+import { examine, nothingSeen, recall, remember, snapshotOf, takeSnapshot } from '../doctor/diagnose.ts'
+import type { Finding } from '../doctor/Finding.ts'
+import { readPage } from '../doctor/readPage.ts'
 import { createRecorder } from '../record/createRecorder.ts'
 import type { RelayTrace } from '../record/createRelayTrace.ts'
 import { createTabs, type Tab } from './createTabs.ts'
@@ -43,7 +45,15 @@ export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOpti
 
   const recorder = createRecorder(kit, window, () => draw())
   const diagnose = async (options: { readonly probe?: boolean; readonly error?: unknown }) =>
-    examine(await takeSnapshot(kit, recorder.seen(), options))
+    recall(remembered, examine(await takeSnapshot(kit, recorder.seen(), options)))
+  const page = readPage(kit, window)
+  let remembered: readonly Finding[] = []
+  /** Heard errors are recorded already: only those of the state are gone with it. */
+  const look = (): void => {
+    const seen = { ...nothingSeen, violations: recorder.seen().violations }
+    const now = snapshotOf(kit, seen, { ...page, isOnline: navigator.onLine })
+    remembered = remember(remembered, now, Date.now())
+  }
   const shown = { kit, recorder, trace }
   const [first, ...others] = Object.entries(panels).map(([name, panel]): Tab => ({ name, draw: panel(shown) }))
   const doctor: Tab = { name: 'Doctor', draw: () => doctorPanel(diagnose) }
@@ -78,7 +88,11 @@ export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOpti
   show(open)
   document.body.append(host)
 
-  const stopState = kit.subscribe(draw)
+  look()
+  const stopState = kit.subscribe(() => {
+    look()
+    draw()
+  })
   const stopTrace = trace?.subscribe(draw)
   offerDiagnosis(window, kit, (error) => diagnose({ error }), life.signal)
 

@@ -1,5 +1,5 @@
 import type { Check } from '../Check.ts'
-import { coded, isRaised, said } from '../finders.ts'
+import { coded, isRaised, pairingWorks, said } from '../finders.ts'
 import type { Snapshot } from '../Snapshot.ts'
 
 /** Faults of pairing by QR code or link. */
@@ -19,7 +19,7 @@ export const relayUnreachable: Check = {
     const { pairing } = snapshot.state
     if (isExplained(snapshot)) return undefined
     if (pairing.status === 'ready' && !pairing.reachable)
-      return { summary: 'The connection to the relay is lost: the code works again once the relay does.' }
+      return { summary: 'The relay does not answer: the code works once it does.' }
     if (pairing.status !== 'failed' || !['UNREACHABLE', 'TIMED_OUT'].includes(pairing.error.code)) return undefined
     const socket = said(snapshot, /\b(?:code|status)\W{0,3}(\d{3,4})\b/i)
     return {
@@ -27,6 +27,7 @@ export const relayUnreachable: Check = {
       code: pairing.error.code,
     }
   },
+  works: pairingWorks,
 }
 
 export const offline: Check = {

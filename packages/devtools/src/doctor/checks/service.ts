@@ -1,7 +1,7 @@
 import { parseUrl } from '@kit/core/links'
 import { offersSwaps, swapContractsOf } from '@kit/core/networks'
 import type { Check } from '../Check.ts'
-import { coded, isRaised, said } from '../finders.ts'
+import { coded, isRaised, pairingWorks, said } from '../finders.ts'
 
 /** Faults between the page and the services that it uses. */
 
@@ -25,6 +25,7 @@ export const projectId: Check = {
       ? { summary: `The project id has ${id.length} characters; public services give ids of 32.` }
       : undefined
   },
+  works: pairingWorks,
 }
 
 export const originNotAllowed: Check = {
@@ -39,6 +40,7 @@ export const originNotAllowed: Check = {
           remedy: `Add ${snapshot.page.origin} to the allowlist of the project.`,
         }
       : undefined,
+  works: pairingWorks,
 }
 
 export const openerPolicy: Check = {
@@ -53,6 +55,7 @@ export const openerPolicy: Check = {
       ? { summary: 'The policy “same-origin” of this page cuts the windows of wallets off from it.' }
       : undefined
   },
+  works: ({ state }) => Object.values(state.connections).some(({ status }) => status === 'connected'),
 }
 
 export const foreignMetadata: Check = {
@@ -113,6 +116,7 @@ export const signIn: Check = {
       code: error.code,
     }
   },
+  works: ({ state }) => state.signIn.status === 'done',
 }
 
 export const swapContracts: Check = {

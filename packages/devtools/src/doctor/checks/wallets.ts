@@ -46,6 +46,7 @@ export const requestPending: Check = {
     const isBusy = pending ?? snapshot.problems.find(({ rpcCode }) => rpcCode === -32002)
     return isBusy && { summary: 'The wallet already shows a request of this page.', code: pending?.code }
   },
+  works: (snapshot) => connectionsIn(snapshot).length > 0,
 }
 
 export const unsupportedNetwork: Check = {
