@@ -681,7 +681,7 @@ export const de: Locale = localeOf('de', 'ltr', {
 
   'send.amount': 'Betrag',
   'send.amountIn': 'Betrag in {currency}',
-  'send.max': 'Max.',
+  'send.max': 'Max',
   'send.typeFiat': 'Betrag in {currency} eingeben',
   'send.typeToken': 'Betrag in {symbol} eingeben',
   'send.token': 'Token: {symbol}. Anderen wählen',

@@ -74,6 +74,11 @@ test.each(['en', ...tags])('titles in %s say network, never chain', async (tag) 
   expect(titles).not.toContain(undefined)
 })
 
+test.each(tags)('what fills in all there is has one name in %s', async (tag) => {
+  const { translate } = await loadLocale(tag)
+  expect(translate('send.max', undefined)).toBe(translate('swap.max', undefined))
+})
+
 test('Arabic and Persian run from right to left, the others do not', async () => {
   const locales = await Promise.all(tags.map(loadLocale))
   expect(locales.filter(({ direction }) => direction === 'rtl').map(({ tag }) => tag)).toEqual(['ar', 'fa'])

@@ -26,6 +26,14 @@ export const paymentStyles: string = css`
     font-weight: var(--kit-weight-strong);
     overflow-wrap: anywhere;
   }
+  .kit-pay-link {
+    min-block-size: 24px;
+    color: var(--kit-accent-text);
+    font-size: var(--kit-text-small);
+    font-weight: var(--kit-weight-medium);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
   .kit-pay-note {
     display: flex;
     gap: var(--kit-space-2);

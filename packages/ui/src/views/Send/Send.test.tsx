@@ -338,10 +338,10 @@ test.each([
 test('Max is not offered where nothing can be sent', async () => {
   const scene = await createSendScene()
   const shown = showScene(scene)
-  await expect.poll(() => shown.find('.kit-send-link')?.textContent).toBe('Max')
+  await expect.poll(() => shown.find('.kit-pay-link')?.textContent).toBe('Max')
   scene.money.coins.set('0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', 1n)
   scene.send.refresh()
-  await expect.poll(() => shown.find('.kit-send-link')).toBeNull()
+  await expect.poll(() => shown.find('.kit-pay-link')).toBeNull()
 })
 
 test('M9 without the coin for the fee a sentence says so, with the way to receive some', async () => {
@@ -361,8 +361,8 @@ test('M21 a payment that was left is among the activity until the wallet answers
 test('M49 hidden balances: no digit of them in the form; the review shows every one', async () => {
   const scene = await sendScenes.hidden()
   const shown = showScene(scene)
-  await expect.poll(() => shown.find('.kit-send-link')).not.toBeNull()
-  shown.find('.kit-send-link')?.click()
+  await expect.poll(() => shown.find('.kit-pay-link')).not.toBeNull()
+  shown.find('.kit-pay-link')?.click()
   await expect.poll(() => amountField(shown).value).toBe('•••')
   expect(shown.find('.kit-pay-panel')?.textContent).not.toMatch(/\d/)
   main(shown)?.click()

@@ -277,7 +277,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
             <span>
               <TokenAmount amount={shownAmount(balance, scale)} decimals={asset.decimals} symbol={symbol} />{' '}
               {funds.value?.max && funds.value.max.amount > 0n && (
-                <button type="button" className="kit-send-link" onClick={() => send.change({ amount: 'max' })}>
+                <button type="button" className="kit-pay-link" onClick={() => send.change({ amount: 'max' })}>
                   {t('send.max')}
                 </button>
               )}

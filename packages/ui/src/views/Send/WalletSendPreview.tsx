@@ -226,7 +226,7 @@ function Waiting({ flow: { number, pin } }: { readonly flow: SendFlow }): ReactE
         text={late ? t('send.stillWaitingText') : t('send.waitingText')}
         further={
           link && (
-            <a className="kit-send-link" href={link.href} target={link.target} rel="noopener noreferrer">
+            <a className="kit-pay-link" href={link.href} target={link.target} rel="noopener noreferrer">
               {wallet.name}
             </a>
           )

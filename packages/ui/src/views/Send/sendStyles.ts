@@ -54,14 +54,6 @@ export const sendStyles: string = css`
     color: var(--kit-text-tertiary);
     opacity: 1;
   }
-  .kit-send-link {
-    min-block-size: 24px;
-    color: var(--kit-accent-text);
-    font-size: var(--kit-text-small);
-    font-weight: var(--kit-weight-medium);
-    text-decoration: underline;
-    text-underline-offset: 2px;
-  }
   .kit-send-plain {
     min-block-size: 24px;
     color: inherit;

@@ -145,7 +145,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
             onChange={(event) => change(event.target.value)}
           />
           {pay?.balance !== undefined && pay.balance > 0n && (
-            <button type="button" className="kit-swap-link" onClick={() => void fill()}>
+            <button type="button" className="kit-pay-link" onClick={() => void fill()}>
               {t('swap.max')}
             </button>
           )}

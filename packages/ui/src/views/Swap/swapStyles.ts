@@ -65,12 +65,6 @@ export const swapStyles: string = css`
   .kit-swap-flip > svg {
     rotate: 90deg;
   }
-  .kit-swap-link {
-    color: var(--kit-accent-text);
-    font-weight: var(--kit-weight-medium);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
   .kit-swap-problem {
     color: var(--kit-error);
   }
