@@ -215,6 +215,25 @@ test('a finding stays with its time after the modal is closed, until what it nam
   await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
 })
 
+test('the panel Relay shows sockets that did not open', async () => {
+  const { kit } = makeKit()
+  const trace = createRelayTrace()
+  const host = show(kit, { open: true, trace })
+  const unopened = 'wss://relay.example'
+  trace({
+    at: 0,
+    direction: 'sent',
+    method: 'socket',
+    topic: undefined,
+    tag: undefined,
+    bytes: 0,
+    ms: undefined,
+    unopened,
+  })
+  await userEvent.click(page.getByRole('tab', { name: 'Relay' }))
+  expect(text(host)).toContain('did not open: wss://relay.example')
+})
+
 test('sends no request unless `probe` is on, and then only to the page’s own server', async () => {
   const { kit, platform } = makeKit()
   expect(await diagnose(kit)).toEqual([])

@@ -66,6 +66,11 @@ const drawSessions = ({ kit }: Shown): Node => {
   return table('Sessions', ['Namespace', 'Wallet', 'Accounts', 'Network', 'State'], rows)
 }
 
+const outcomeOf = (ms: number | undefined, unopened: string | undefined): string => {
+  if (unopened !== undefined) return `did not open: ${unopened}`
+  return ms === undefined ? 'no answer' : ms.toFixed(0)
+}
+
 const drawRelay = ({ trace }: Shown): Node =>
   trace
     ? table(
@@ -73,14 +78,14 @@ const drawRelay = ({ trace }: Shown): Node =>
         ['Time', 'Direction', 'Method', 'Topic', 'Tag', 'Bytes', 'ms'],
         trace
           .records()
-          .map(({ at, direction, method, topic, tag, bytes, ms }) => [
+          .map(({ at, direction, method, topic, tag, bytes, ms, unopened }) => [
             time(at),
             direction,
             method,
             topic === undefined ? '' : `${topic.slice(0, 8)}…`,
             String(tag ?? ''),
             String(bytes),
-            ms === undefined ? 'no answer' : ms.toFixed(0),
+            outcomeOf(ms, unopened),
           ]),
       )
     : h('p', { class: 'empty' }, 'Pass a trace: walletConnect({ trace }) and mountKitDevtools(kit, { trace }).')

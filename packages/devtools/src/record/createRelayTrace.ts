@@ -11,6 +11,8 @@ export type RelayRecord = {
   readonly bytes: number
   /** From the request to its response, in milliseconds; undefined: there was no response. */
   readonly ms: number | undefined
+  /** The address of a socket that did not open; such a record has the method `socket`. */
+  readonly unopened?: string | undefined
 }
 
 /** Collects the events of `walletConnect({ trace })` for the panel Relay. */

@@ -36,3 +36,22 @@ test('A17: a trace reports each exchange with the relay, without payloads and ke
   expect(pushed).toEqual(expect.arrayContaining([1101, 1102]))
   expect(answered.filter(({ topic, bytes }) => (topic ?? key).length !== 64 || bytes === 0)).toEqual([])
 })
+
+test('a trace reports each socket that does not open, by its address alone', async () => {
+  const relay = await relayOn()
+  relay.door('refuse')
+  const records: RelayRecord[] = []
+  const { instance } = await connectorOn(relay, { trace: (record) => void records.push(record) })
+  const leaving = new AbortController()
+  const connecting = instance.connect({
+    networks: {},
+    pairing: { eip155: { methods: ['personal_sign'], events: [] } },
+    onUri: () => {},
+    signal: leaving.signal,
+  })
+  const outcome = expect(connecting).rejects.toBeInstanceOf(Error)
+  await expect.poll(() => records).not.toEqual([])
+  leaving.abort()
+  await outcome
+  expect(records[0]).toMatchObject({ method: 'socket', ms: undefined, unopened: expect.stringMatching(/^wss?:[^?]+$/) })
+})

@@ -14,6 +14,8 @@ export type RelayRecord = {
   readonly bytes: number
   /** Until it was answered; undefined: the socket closed before. */
   readonly ms: number | undefined
+  /** The address of a socket that did not open, without its query; such a record has the method `socket`. */
+  readonly unopened?: string | undefined
 }
 
 export type RelayTrace = (record: RelayRecord) => void
@@ -22,7 +24,10 @@ type Direction = RelayRecord['direction']
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A socket that reports its exchanges once they are answered, or when it closes. */
+const addressOf = (error: unknown): string =>
+  (isRecord(error) && isRecord(error['context']) && textOf(error['context']['url'])) || 'unknown'
+
+/** A socket that reports its exchanges once they are answered, or when it closes, and each try to open it that fails. */
 export const traceSocket =
   (open: OpenSocket, trace: RelayTrace): OpenSocket =>
   async (handlers, isAnew) => {
@@ -56,6 +61,7 @@ export const traceSocket =
       begun.clear()
     }
 
+    const at = Date.now()
     const { name, socket } = await open(
       {
         ...handlers,
@@ -69,7 +75,20 @@ export const traceSocket =
         },
       },
       isAnew,
-    )
+    ).catch((error: unknown) => {
+      const unopened = addressOf(error)
+      trace({
+        at,
+        direction: 'sent',
+        method: 'socket',
+        topic: undefined,
+        tag: undefined,
+        bytes: 0,
+        ms: undefined,
+        unopened,
+      })
+      throw error
+    })
     return {
       name,
       socket: {
