@@ -48,7 +48,7 @@ export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): React
   if (flow?.review && flow.status === 'reviewed' && actions)
     return <Review flow={flow} review={flow.review} send={actions} />
   return (
-    <div className="kit-view" part="view">
+    <div className="kit-view" part="view" data-waiting={flow ? '' : undefined}>
       {!flow && (
         <EmptyState
           title={t('send.gone')}
