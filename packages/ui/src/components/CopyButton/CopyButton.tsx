@@ -13,6 +13,9 @@ const copyButtonStyles = css`
     align-items: center;
     min-inline-size: 0;
   }
+  .kit-copy > .kit-copy-source {
+    inline-size: 14ch;
+  }
   .kit-copy[data-copied] > .kit-icon-button {
     color: var(--kit-success);
   }

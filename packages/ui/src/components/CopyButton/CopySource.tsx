@@ -5,8 +5,7 @@ import { css } from '../../theme/css.ts'
 const copySourceStyles = css`
   .kit-copy-source {
     box-sizing: border-box;
-    inline-size: 22ch;
-    max-inline-size: 100%;
+    inline-size: 100%;
     min-inline-size: 0;
     padding: var(--kit-space-1) var(--kit-space-2);
     border: 1px solid var(--kit-border);
@@ -18,13 +17,20 @@ const copySourceStyles = css`
   }
 `
 
+function selectAll(field: HTMLInputElement): void {
+  field.select()
+  // Browsers scroll to the end of what they select, and the user knows the text by its beginning.
+  field.scrollLeft = 0
+}
+
 /** A text that could not be copied, selected, so that the user can copy it. @param label what it is */
 export function CopySource({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
   useStyles(copySourceStyles)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    if (!field.current) return
+    field.current.focus()
+    selectAll(field.current)
   }, [text])
   return (
     <input
@@ -36,7 +42,7 @@ export function CopySource({ text, label }: { readonly text: string; readonly la
       spellCheck={false}
       aria-label={label}
       value={text}
-      onFocus={(event) => event.target.select()}
+      onFocus={({ target }) => selectAll(target)}
     />
   )
 }
