@@ -42,6 +42,14 @@ const tokensTabStyles = css`
     color: var(--kit-text-tertiary);
     font-weight: var(--kit-weight-regular);
   }
+  .kit-tokens-address {
+    white-space: nowrap;
+  }
+  .kit-tokens-value > small {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    font-weight: var(--kit-weight-regular);
+  }
   .kit-tokens-hidden {
     display: flex;
     align-items: center;
@@ -182,22 +190,23 @@ const TokenRow = memo(function TokenRow({
             {withAddress && token.address !== undefined && (
               <>
                 {' · '}
-                <bdi dir="ltr">{truncateAddress(token.address)}</bdi>
+                <bdi className="kit-tokens-address" dir="ltr">
+                  {truncateAddress(token.address)}
+                </bdi>
               </>
             )}
-            {token.concern && ` · ${t('tokens.unverified')}`}
           </>
         )
       }
       end={
-        isUntrusted ? undefined : token.value === undefined ? (
-          <span className="kit-tokens-value" data-quiet="">
-            {t('tokens.noPrice')}
-          </span>
-        ) : (
-          <span className="kit-tokens-value">
-            <Fiat value={token.value} />
-            <TokenChange change={token.change24h} />
+        isUntrusted ? undefined : (
+          <span className="kit-tokens-value" data-quiet={token.value === undefined || undefined}>
+            {token.value === undefined ? t('tokens.noPrice') : <Fiat value={token.value} />}
+            {token.concern ? (
+              <small>{t('tokens.unverified')}</small>
+            ) : (
+              token.value !== undefined && <TokenChange change={token.change24h} />
+            )}
           </span>
         )
       }
