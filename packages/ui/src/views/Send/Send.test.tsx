@@ -151,7 +151,7 @@ test('a link to pay by fills token and amount, shows whom it pays, and one to an
   const shown = showScene(scene)
   await expect.poll(() => recipientField(shown)).not.toBeNull()
   await typeInto(recipientField(shown), `ethereum:${brook}?value=2e16`)
-  await text(shown, '.kit-send-checks').toContain(`Resolves to ${brook}`)
+  await text(shown, '.kit-send-checks').toMatch(new RegExp(`^${brook}`))
   expect(amountField(shown).value).toBe('0.02')
   await typeInto(recipientField(shown), 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1')
   await text(shown, '#kit-send-recipient-checks').toMatch(/^This link is for Bitcoin, not for /)

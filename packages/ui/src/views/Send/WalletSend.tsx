@@ -452,7 +452,8 @@ function RecipientChecks({
           <li data-good="">
             <CheckIcon size={16} />
             <span>
-              {t('send.resolves')} <bdi dir="ltr">{address}</bdi>
+              {name !== undefined && `${t('send.resolves')} `}
+              <bdi dir="ltr">{address}</bdi>
             </span>
           </li>
         )}
