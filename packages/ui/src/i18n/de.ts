@@ -39,8 +39,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'tokens.noPrice': 'Kein Preis',
   'tokens.hidden': 'Ausgeblendet ({count})',
   'tokens.hiddenList': 'Ausgeblendete Token',
-  'tokens.show': 'In der Liste zeigen',
-  'tokens.hide': 'Aus der Liste ausblenden',
+  'tokens.show': 'In der Liste anzeigen',
+  'tokens.hide': 'In der Liste ausblenden',
   'tokens.unverified': 'Nicht verifiziert',
   'tokens.noneTitle': 'Noch keine Token',
   'tokens.noneText': 'Hier erscheinen Token, die Sie empfangen.',
@@ -54,7 +54,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'tokens.copyContract': 'Vertragsadresse kopieren',
   'tokens.copy': 'Dieser Token verwendet das Symbol eines anderen. Er könnte eine Fälschung sein.',
   'tokens.link': 'Dieser Name enthält einen Link. Öffnen Sie ihn nicht.',
-  'tokens.spam': 'Dieser Name ist Werbung. Folgen Sie ihr nicht.',
+  'tokens.spam': 'Dieser Name ist Werbung. Tun Sie nicht, wozu er auffordert.',
   'tokens.script': 'Dieser Name mischt ähnliche Buchstaben mehrerer Alphabete.',
   'tokens.implausible': 'Der Preis dieses Tokens kann nicht stimmen.',
   'tokens.mismatch': 'Das Netzwerk meldet für diesen Token eine andere Menge. Verlassen Sie sich nicht auf die Liste.',
@@ -538,7 +538,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'siwxSignMessage.cannotSign':
     '{wallet} kann keine Nachrichten signieren. Verbinden Sie eine andere Wallet, um sich anzumelden.',
   'siwxSignMessage.accountCannotSign':
-    'Dieses Konto kann keine Nachrichten signieren: Es ist vielleicht auf einer Hardware-Wallet. Wählen Sie zum Anmelden ein anderes Konto in {wallet}.',
+    'Dieses Konto kann keine Nachrichten signieren. Vielleicht liegt es auf einer Hardware-Wallet. Wählen Sie zum Anmelden ein anderes Konto in {wallet}.',
   'siwxSignMessage.unreachable':
     'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 
@@ -730,15 +730,15 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.least': 'Dieser Empfänger nimmt {amount} oder mehr an.',
   'send.malformedAddress': 'Das ist keine Adresse auf {network}.',
   'send.otherNetwork': 'Dieser Link gilt für {other}, nicht für {network}.',
-  'send.unreadLink': 'Dieser Link kann hier nicht bezahlt werden. Fügen Sie nur die Adresse ein.',
+  'send.unreadLink': 'Dieser Link wird nicht unterstützt. Fügen Sie nur die Adresse ein.',
   'send.zeroAddress': 'Niemandem gehört die Nulladresse. Was dorthin gesendet wird, ist verloren.',
   'send.assetAddress': 'Das ist der Vertrag des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   'send.notTokenAddress': 'Diese Adresse kann {symbol} nicht empfangen.',
   'send.noName': 'Dieser Name hat keine Adresse auf {network}.',
   'send.fundsFailed': 'Ihr Guthaben konnte nicht gelesen werden.',
-  'send.memo': 'Ohne den Vermerk des Links.',
+  'send.memo': 'Der Vermerk des Links wird nicht mitgesendet.',
   'send.memoText':
-    'Der Link verlangt einen Vermerk oder eine Referenz, die nicht mitgesendet wird. Der Empfänger kann die Zahlung vielleicht nicht zuordnen.',
+    'Der Link verlangt einen Vermerk oder eine Referenz. Ohne diese Angabe kann der Empfänger die Zahlung vielleicht nicht zuordnen.',
   'send.firstTime': 'Zum ersten Mal an diese Adresse.',
   'send.firstTimeText': 'Vergleichen Sie jedes Zeichen mit der Adresse, die Sie bekommen haben.',
   'send.nameByService': 'Nur ein Dienst sagt, wohin dieser Name führt.',
@@ -883,7 +883,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'login.offline': 'Sie sind offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'login.frameFailed':
     'Die Anmeldung mit E-Mail ist auf dieser Seite gerade nicht verfügbar. Andere Wallets funktionieren.',
-  'login.needsHttps': 'Diese Anmeldung braucht eine Seite, die mit https beginnt. Andere Wallets funktionieren.',
+  'login.needsHttps':
+    'Diese Anmeldung funktioniert nur auf einer sicheren Seite (https). Andere Wallets funktionieren.',
   'login.noAnswer': 'Der Wallet-Dienst hat nicht geantwortet. Versuchen Sie es noch einmal.',
   'code.label': 'Code aus der E-Mail',
   'code.sentTo': 'Geben Sie den Code ein, den wir an {email} gesendet haben. Er gilt 20 Minuten.',

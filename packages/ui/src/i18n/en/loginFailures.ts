@@ -6,6 +6,6 @@ export const loginFailures = {
   'login.waitSeconds': { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
   'login.offline': 'You’re offline. Check your connection and try again.',
   'login.frameFailed': 'Login by email isn’t available on this page right now. Other wallets still work.',
-  'login.needsHttps': 'This login needs a page that starts with https. Other wallets still work.',
+  'login.needsHttps': 'This login works only on a secure page (https). Other wallets still work.',
   'login.noAnswer': 'The wallet service didn’t answer. Try again.',
 } as const

@@ -22,7 +22,7 @@ export const portfolio = {
   'tokens.copyContract': 'Copy contract address',
   'tokens.copy': 'This token uses the symbol of another token. It may be a fake.',
   'tokens.link': 'This name contains a link. Don’t open it.',
-  'tokens.spam': 'This name is an advertisement. Don’t follow it.',
+  'tokens.spam': 'This name is an advertisement. Don’t do what it says.',
   'tokens.script': 'This name mixes letters of several alphabets that look alike.',
   'tokens.implausible': 'The price of this token can’t be right.',
   'tokens.mismatch': 'The network reports another amount for this token. Don’t rely on the list.',

@@ -19,7 +19,7 @@ export const siwxSignMessage = {
   'siwxSignMessage.failed': 'The sign-in did not succeed. Try again.',
   'siwxSignMessage.cannotSign': '{wallet} cannot sign messages. Connect another wallet to sign in.',
   'siwxSignMessage.accountCannotSign':
-    'This account cannot sign messages: it may be on a hardware wallet. Choose another account in {wallet} to sign in.',
+    'This account cannot sign messages. It may be on a hardware wallet. Choose another account in {wallet} to sign in.',
   'siwxSignMessage.unreachable':
     'The sign-in service could not be reached. Check your internet connection, then try again.',
 } as const

@@ -50,7 +50,7 @@ test('says why no code was sent: offline, too often, not available', async () =>
     await userEvent.keyboard('{Enter}')
     await expect
       .poll(() => problem(shown))
-      .toBe('This login needs a page that starts with https. Other wallets still work.')
+      .toBe('This login works only on a secure page (https). Other wallets still work.')
   } finally {
     Object.defineProperty(globalThis, 'isSecureContext', secure)
   }
