@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { aboveFloor, floor, missing } from './bundle/browserFloor.mjs'
 import { root } from './packages.mjs'
@@ -36,6 +37,26 @@ test('published files need nothing that the oldest supported browsers do not hav
       .map((use) => `${relative(root, path)}: ${use}`),
   )
   expect(findings).toEqual([])
+})
+
+/** Its service runs in Node. */
+function sourcesOfSecureSite(): string[] {
+  const source = join(root, 'apps/secure-site/src')
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^service\//.test(path))
+    .map((path) => join(source, path))
+}
+
+test('the frame of the embedded wallet needs nothing that the oldest supported browsers do not have', async () => {
+  const files = sourcesOfSecureSite()
+  expect(files.length).toBeGreaterThan(50)
+  const findings = await Promise.all(
+    files.map(async (path) => {
+      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path)
+      return aboveFloor(code).map((use) => `${relative(root, path)}: ${use}`)
+    }),
+  )
+  expect(findings.flat()).toEqual([])
 })
 
 test('what is younger than the oldest browsers is found, unless it is asked for first', () => {

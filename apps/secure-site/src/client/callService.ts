@@ -1,3 +1,4 @@
+import { anySignal } from '@kit/core/adapter'
 import {
   type ApiErrorCode,
   apiErrorCodes,
@@ -48,7 +49,7 @@ export function createService(): Service {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(request),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: signal ? anySignal([signal, deadline]) : deadline,
       })
     } catch {
       signal?.throwIfAborted()

@@ -40,8 +40,9 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
 /** Tab stays in a frame, which covers the page after it. In a separate window it moves on to the browser's toolbars. */
 function goRound(card: Element, event: KeyboardEvent): void {
   if (window.parent === window || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = [...card.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]')].filter((stop) =>
-    stop.checkVisibility(),
+  // `checkVisibility` is younger than the oldest supported browsers.
+  const stops = [...card.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]')].filter(
+    (stop) => stop.getClientRects().length > 0 && stop.closest('details:not([open]) > :not(summary)') === null,
   )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const { activeElement } = document

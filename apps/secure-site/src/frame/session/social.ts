@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/adapter'
 import type { ApiInput, Provider } from '../../api.ts'
 import { FrameError, type Handler } from '../Frame.ts'
 import { untilDone } from './untilDone.ts'
@@ -36,7 +37,7 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (frame, payload, s
  */
 function readResult(uri: string): Omit<ApiInput<'social/return'>, 'embedder'> | undefined {
   if (uri === '') return undefined
-  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  const url = parseUrl(uri)
   if (url?.origin !== location.origin || url.pathname !== '/done') throw new FrameError(-32602, 'Untrusted Origin')
   const error = url.searchParams.get('error')
   if (error !== null)

@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/adapter'
 import type { FrameUser, SignInMessage } from '@kit/frame-protocol'
 import { formatMessage, isSiwxError } from '@kit/siwx'
 import { smartAccountAddress, isDeployed } from '../../smartAccount/smartAccount.ts'
@@ -85,8 +86,7 @@ async function signIn(
   userId: string,
 ): Promise<Pick<FrameUser, 'message' | 'signature' | 'siwxMessage'>> {
   const { embedder, state, config } = frame
-  const own =
-    asked.domain === new URL(embedder).host && URL.canParse(asked.uri) && new URL(asked.uri).origin === embedder
+  const own = asked.domain === new URL(embedder).host && parseUrl(asked.uri)?.origin === embedder
   if (!state.mayAuthenticate || !own || !/^[\w-]+:[\w-]+$/.test(asked.chainId)) return {}
   if (!saysNothingElse(asked, config.signInStatement)) return {}
   const network = requireNetwork(frame, asked.chainId)
