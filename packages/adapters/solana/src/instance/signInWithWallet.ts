@@ -2,7 +2,7 @@ import { type CaipNetworkId, type SignInRequest, type SignInWithConnect, walletF
 import { getBase58Decoder } from '@solana/codecs-strings'
 import { chainName } from '../networks/walletChain.ts'
 import { accountCannotSign, askToSign, isEnveloped } from '../signing/hardwareAccounts.ts'
-import { accountsOf, featureOf, type SoundAccount, type StandardWallet } from '../wallet/standardWallet.ts'
+import { accountsOf, featureOf, isBytes, type SoundAccount, type StandardWallet } from '../wallet/standardWallet.ts'
 
 /** What `solana:signIn` is asked with: only fields that are there, since wallets write a line for each. */
 function inputOf({ chainId, text: _, version: __, ...request }: SignInRequest) {
@@ -10,8 +10,6 @@ function inputOf({ chainId, text: _, version: __, ...request }: SignInRequest) {
   const fields = { ...request, version: '1', chainId: name === 'solana:localnet' ? chainId : name }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
-
-const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array && value.length > 0
 
 /**
  * Connects a wallet and signs in by one prompt, where both sides can; undefined where they cannot, and nothing was asked.
@@ -31,7 +29,7 @@ export async function signInWithWallet(
   const output: unknown = Array.isArray(answer) ? answer[0] : undefined
   const { account, signedMessage, signature } = Object(output) as Readonly<Record<string, unknown>>
   const [signer] = accountsOf([account])
-  if (!signer || !isBytes(signedMessage) || !isBytes(signature))
+  if (!signer || !isBytes(signedMessage) || !isBytes(signature, 64))
     throw walletFailed({ reason: 'It signed in with something that is no signature.' })
   const proof = {
     chainId: request.chainId,

@@ -1,12 +1,13 @@
 import { capabilityMissing, type KitError, saysHardware } from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
+import { isBytes } from '../wallet/standardWallet.ts'
 
 /** @see https://docs.anza.xyz/proposals/off-chain-message-signing */
 const envelope = [0xff, ...new TextEncoder().encode('solana offchain')]
 
 /** Whether a wallet has put a message into the envelope that hardware wallets sign, so that it is not the bytes that were asked for. */
 export const isEnveloped = (message: unknown): boolean =>
-  message instanceof Uint8Array && envelope.every((byte, index) => byte === message[index])
+  isBytes(message) && envelope.every((byte, index) => byte === message[index])
 
 export const accountCannotSign = (cause?: unknown): KitError =>
   capabilityMissing({ capability: 'signMessage', namespace: 'solana', isOfAccount: true }, { cause })
