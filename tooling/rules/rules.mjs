@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { checkRows, page } from '../field/rows.mjs'
 import { arrowsKept } from './arrows.mjs'
 import { distinctNames } from './distinctNames.mjs'
+import { mergeRemains, readDocuments } from './mergeRemains.mjs'
 import { moduleState } from './moduleState.mjs'
 import { namespaceLiterals } from './namespaceLiterals.mjs'
 import { purity } from './purity.mjs'
@@ -19,6 +20,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const findings = [
     ...Object.entries(rules).flatMap(([name, rule]) => rule(tree).map((finding) => ({ name, ...finding }))),
     ...checkRows(readFileSync(join(root, page), 'utf8'), root).map((finding) => ({ name: 'fieldRows', ...finding })),
+    ...mergeRemains(readDocuments(root)).map((finding) => ({ name: 'mergeRemains', ...finding })),
   ]
   for (const { name, path, line, message } of findings) console.error(`${path}:${line} ${message} (${name})`)
   console.log(`${tree.sources.size} files, ${findings.length} findings`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mergeRemains } from './mergeRemains.mjs'
 import { rules } from './rules.mjs'
 import { parseTree } from './sources.mjs'
 
@@ -276,4 +277,12 @@ describe('distinctNames', () => {
         'packages/ui/src/Tabs.stories.tsx': '',
       }),
     ).toEqual([]))
+})
+
+test('documents keep no remains of a merge', () => {
+  const sentence = 'Fixed: a pending request was kept.'
+  const find = (path: string, ...lines: string[]) => mergeRemains({ [path]: lines.join('\n') }).map(({ line }) => line)
+  expect(find('docs/field.md', 'a', `${'<'.repeat(7)} HEAD`, 'b', `${'>'.repeat(7)} 34b66009 (fix)`)).toEqual([2, 4])
+  expect(find('.changeset/ui.md', '---', '---', sentence, '', sentence)).toEqual([5])
+  expect(find('docs/money.md', sentence, '='.repeat(7), sentence)).toEqual([])
 })
