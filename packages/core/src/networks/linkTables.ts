@@ -1,3 +1,4 @@
+import { parseUrl } from '../url/parseUrl.ts'
 import type { Network } from './Network.ts'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './solana.ts'
 
@@ -114,7 +115,8 @@ export function chainOfExplorer(url: URL, networks: readonly Network[]): string 
 
 /** Whether a page belongs to an explorer, whose address may name the cluster in its query. */
 function isAt(page: URL, explorer: string): boolean {
-  const base = new URL(explorer)
+  const base = parseUrl(explorer)
+  if (!base) return false
   const path = base.pathname.replace(/(?<!\/)\/+$/, '')
   return hostOf(base) === hostOf(page) && page.pathname.startsWith(`${path}/`) && clusterOf(base) === clusterOf(page)
 }

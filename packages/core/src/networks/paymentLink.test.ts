@@ -173,7 +173,11 @@ test.each([
   [`https://scan.example/address/${payee}`, 'eip155:7', payee],
   [`https://scan.example/test/address/${payee}`, 'eip155:8', payee],
 ])('a link to an account names its chain: %s', (link, chain, to) => {
-  const networks = [network('eip155:7', 'https://scan.example'), network('eip155:8', 'https://scan.example/test/')]
+  const networks = [
+    network('eip155:7', 'https://scan.example'),
+    network('eip155:8', 'https://scan.example/test/'),
+    network('eip155:9', 'scan'),
+  ]
   expect(read(link, networks)).toMatchObject({ chain, to })
 })
 
