@@ -50,7 +50,7 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
   if (proof.browserId === undefined)
     throw refused(
       'nonce',
-      'the browser sent no cookie of the server, which a page in a frame of another site needs `crossSite` for',
+      'the browser sent no cookie of the server; a page in a frame of another site needs the option `crossSite`',
     )
   if (record.browserId !== proof.browserId) throw refused('nonce', 'the nonce belongs to another browser')
   for (const { data } of sessions) {
