@@ -1,9 +1,11 @@
-/** Called before a method is; what it returns gets the answer, if there is one. */
+/** Called with the parameters of a call before the wallet is asked. The function that it returns, if any, receives the answer. */
 export type CallWatcher = (parameters: readonly unknown[]) => ((answer: unknown) => Promise<void> | void) | undefined
 
 /**
- * What stands for an object of a wallet's, some of its properties replaced. Everything else is the object's own: it is read from it, written to it and
- * called on it. The object itself stays as it is, because other code of the page uses it.
+ * A stand-in for an object of a wallet, with some of its properties replaced. Everything else is read from the object, written to it and called on it. The
+ * object itself stays as it is, because other code of the page uses it.
+ * @param replaced by the name of a property: makes its value from the object's own
+ * @example standIn(provider, { request: watched(([call]) => (answer) => report(call, answer)) })
  */
 export function standIn<target extends object>(
   target: target,
@@ -32,7 +34,7 @@ export function standIn<target extends object>(
   })
 }
 
-/** A method for `standIn` whose calls are watched. The caller gets what the wallet answers, whatever the watcher thinks of it. */
+/** A method for `standIn` whose calls are watched. The caller gets the wallet's answer, also if the watcher throws. */
 export const watched =
   (watcher: CallWatcher) =>
   (method: (...parameters: unknown[]) => unknown, target: object) =>

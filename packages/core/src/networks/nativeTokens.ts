@@ -1,7 +1,7 @@
 import { sameAddress } from '../caip/caip.ts'
 import type { Network } from './Network.ts'
 
-/** The same coin by an ERC-20 interface, by CAIP-2: whoever sends the one sends the other, and both are one balance. */
+/** Coins that have an ERC-20 interface, by CAIP-2 id: a transfer by either moves the same balance. */
 const nativeTokens: Readonly<Record<string, string | undefined>> = {
   // USDC of Arc: 18 decimals as the coin, 6 as the token. https://docs.arc.network/arc/references/contract-addresses
   'eip155:5042': '0x3600000000000000000000000000000000000000',

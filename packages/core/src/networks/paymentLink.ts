@@ -22,8 +22,8 @@ const most = 2048
 export const isLink = (text: string): boolean => /[:/]/.test(text)
 
 /**
- * What was typed or pasted, without space around it and characters that nobody sees: zero-width, bidirectional and soft marks, which pages and messengers
- * put into copied text. Names may need them (an emoji is several characters), so they stay in text that has other than ASCII characters.
+ * What was typed or pasted, without space around it and invisible characters (zero-width, bidirectional and soft marks), which pages and messengers put
+ * into copied text. Names may need them (an emoji is several characters), so they stay in text that has other than ASCII characters.
  */
 export function withoutMarks(text: string): string {
   const plain = text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu, '').trim()

@@ -23,7 +23,7 @@ export type Frame = {
     readonly opener?: HTMLElement | null | undefined
   }) => void
   readonly fillsScreen: () => boolean
-  /** Into the top layer. Only where the page is covered by it or inert below: a wallet's own layer could no longer be above it. */
+  /** Into the top layer. Only if a popover of the page is there, or the page below is inert: a wallet's own layer can no longer be above the modal. */
   readonly raise: () => void
   /** Focuses the placeholder card. */
   readonly focus: () => void

@@ -46,7 +46,7 @@ export function Announcer({
   )
 }
 
-/** @returns takes the text away, unless another one has followed: an effect returns it, so that what is over is not read as the state of now */
+/** @returns a function that removes the text unless another one has replaced it. An effect returns it as its cleanup, so that screen readers find no state that is over. */
 export type Announce = (text: string) => () => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => () => {})

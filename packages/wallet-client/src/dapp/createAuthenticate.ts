@@ -51,7 +51,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): Authen
     waiting.delete(id)
     engine.forgetKey(responseTopic)
     engine.forgetKey(pairingTopic)
-    // Each is written before the next: a page that is left in between leaves the one after it what ends the rest, the answer last.
+    // One write after another, the answer last: if the page is left in between, the next page finds what it needs to end the rest.
     await engine.deleteProposal(proposalId)
     await storage.written()
     void stores.auth.pairingTopics.delete(responseTopic)

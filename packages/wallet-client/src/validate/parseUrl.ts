@@ -1,7 +1,7 @@
-/** Parses an absolute URL, or one against `base`. @returns undefined for what is none, also in browsers without `URL.parse` */
-export function parseUrl(text: string, base?: string): URL | undefined {
+/** `URL.parse`, which the oldest supported browsers do not have. The client works without `@kit/core`, which has one, too. @returns undefined if the text is no absolute URL */
+export function parseUrl(text: string): URL | undefined {
   try {
-    return new URL(text, base)
+    return new URL(text)
   } catch {
     return undefined
   }

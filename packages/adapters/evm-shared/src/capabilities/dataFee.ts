@@ -40,7 +40,7 @@ const mantle: Pricing = { ...opStack, hasRatio: true }
 /** State that changes is paid for, by its bytes on Bitcoin. @see https://docs.citrea.xyz/advanced/fee-model */
 const citrea: Pricing = { by: 'diff' }
 
-/** By chain id. All others are asked as OP stack chains are, of which there are too many to name: they have no contract there. */
+/** By chain id. Every other chain is asked as an OP stack chain, of which there are too many to list: without the contract the answer is empty. */
 const pricings: Readonly<Record<string, Pricing | undefined>> = {
   534352: scroll,
   534351: scroll,

@@ -103,9 +103,9 @@ type Parameters = {
 }
 
 /**
- * An SPL transfer to the account that the receiver has by default: from the sender's own, or where that has too little from all of its accounts. The first instruction makes the receiver's where it is missing, and fails where it has
- * another owner: the first token program lets an owner give an associated account away, and a node may say anything about it. `to` may also be an account of
- * the token itself.
+ * An SPL transfer to the receiver's default account, from the sender's default account or, if that holds too little, from all of the sender's accounts. The
+ * first instruction makes the receiver's account where it is missing, and fails where it has another owner: the first token program lets an owner give an
+ * associated account away, and a node may say anything about it. `to` may also be an account of the token itself.
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the accounts hold fewer tokens
  */
 export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {

@@ -67,7 +67,7 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
   if (texts.some(isDeceptive)) return true
   if (asset.kind === 'nft') return asset.isSpam
   if (quantity !== undefined && !/[1-9]/.test(quantity)) return true
-  // The list of tokens says more of a name than the history does.
+  // The history may have no price of a token that the list shows.
   const isShown = tokens.some(
     ({ name, symbol, hidden }) => hidden === undefined && name === asset.name && symbol === asset.symbol,
   )

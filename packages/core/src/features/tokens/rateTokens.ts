@@ -58,7 +58,7 @@ export type RateTokensParameters = {
 
 /**
  * Tokens in the order in which they are shown: the most valuable first. What arrives unasked (spam, unpriced airdrops, dust) and what
- * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are. Above all counts what the user has chosen.
+ * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are. What the user has chosen comes before all of this.
  */
 export function rateTokens({ holdings: given, coins, named, choices }: RateTokensParameters): readonly Token[] {
   const isCoin = ({ networkId, address }: Holding): boolean =>

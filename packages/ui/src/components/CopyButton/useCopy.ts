@@ -7,8 +7,8 @@ export type Copied = 'copied' | 'failed' | null
 const shownMs = 1_500
 
 /**
- * Copies a text to the clipboard and announces it. `copied` is the outcome, for a moment; `refused` is the text that could not be copied,
- * until copying works: `CopySource` shows it.
+ * Copies a text to the clipboard and announces it. `copied` is the outcome, for 1.5 s; `refused` is the text that could not be copied,
+ * which `CopySource` shows until copying works.
  */
 export function useCopy(): {
   readonly copied: Copied
