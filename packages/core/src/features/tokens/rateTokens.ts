@@ -1,6 +1,5 @@
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
-import type { TokenChoices } from './tokenChoices.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
 
 /** An account's balance of a token, from one source. */
@@ -41,6 +40,9 @@ export type Token = Holding & {
 const dustBelow = 0.01
 /** USD. No holding of one token is worth more: a higher figure is false. */
 const plausibleValue = 1e12
+
+/** What the user wants to see of tokens, by their key in the list. Kept across visits. */
+export type TokenChoices = ReadonlyMap<string, 'shown' | 'hidden'>
 
 export type RateTokensParameters = {
   readonly holdings: readonly Holding[]

@@ -18,8 +18,8 @@ import { readBalance, type TokenBalance } from '../../services/blockchain/balanc
 import type { AssetOwner } from '../assetList.ts'
 import { createAssetList } from '../createAssetList.ts'
 import type { TokenActions } from '../Portfolio.ts'
-import { type Holding, rateTokens, type Token } from './rateTokens.ts'
-import { readChoices, storeChoice, type TokenChoices } from './tokenChoices.ts'
+import { type Holding, rateTokens, type Token, type TokenChoices } from './rateTokens.ts'
+import { readChoices, storeChoice } from './tokenChoices.ts'
 
 export type ReadTokensParameters = {
   readonly owner: AssetOwner

@@ -1,8 +1,6 @@
 import type { Core } from '../../kernel/Core.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
-
-/** What the user wants to see of tokens, by their key in the list. Kept across visits. */
-export type TokenChoices = ReadonlyMap<string, 'shown' | 'hidden'>
+import type { TokenChoices } from './rateTokens.ts'
 
 const storageKey = 'token_choices'
 /** The oldest choices go first. */
