@@ -169,6 +169,13 @@ const always = (): boolean => true
 
 export const portfolioScenes = {
   tokens: () => createPortfolioScene(),
+  /** The user shows a token with the symbol of the coin. */
+  unverified: async () => {
+    const scene = await createPortfolioScene()
+    const copy = scene.kit.getState().portfolio.tokens?.items.find(({ concern }) => concern === 'copy')
+    ;(await (await scene.kit.portfolio()).tokens()).setHidden(copy?.key ?? '', false)
+    return scene
+  },
   hiddenBalances: () => createPortfolioScene({ hides: true }),
   tokensLoading: () => createPortfolioScene({ tokens: 'silent', until: always }),
   noTokens: () => createPortfolioScene({ tokens: balances([]) }),

@@ -112,6 +112,9 @@ export const sendScenes = {
     scene.send.change({ amount })
     return to(scene, 'brook.example')
   },
+  /** A link to pay by names recipient and amount. */
+  link: async () => to(await createSendScene(), `ethereum:${brook}@1?value=42e16`),
+  otherNetwork: async () => to(await createSendScene(), 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
   concerns: async () => {
     const scene = await createSendScene()
     scene.send.change({ amount: 4n * 10n ** 18n })

@@ -8,6 +8,9 @@ export default meta
 /** Only past recipients are offered. */
 export const Empty: StoryObj = sceneStory(sendScenes.empty)
 export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
+/** Fills the amount, and shows whom it pays. */
+export const PaymentLink: StoryObj = sceneStory(sendScenes.link)
+export const LinkForOtherNetwork: StoryObj = sceneStory(sendScenes.otherNetwork)
 /** More than there is, to a contract that looks like a known address. */
 export const Concerns: StoryObj = sceneStory(sendScenes.concerns)
 export const WrongAddress: StoryObj = sceneStory(sendScenes.wrongAddress)
