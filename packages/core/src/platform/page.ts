@@ -17,13 +17,6 @@ export function onHidden(page: PageDocument | undefined, callback: () => void): 
   return () => page?.removeEventListener('visibilitychange', look)
 }
 
-/**
- * Whether a page is that of an app that was shipped, at an address that the app made up: `capacitor://localhost`, `chrome-extension://…`, and of
- * those that look like the web `https://localhost` (Capacitor) and `http://tauri.localhost`. A development server has a port or a name there.
- */
-export const isAppPage = ({ protocol, port, hostname }: URL): boolean =>
-  !/^https?:$/.test(protocol) || (port === '' && /^(tauri\.)?localhost$/.test(hostname))
-
 /** The metadata of a page, if the dapp provides none: title, description, origin, first icon. */
 export function readPage(page: PageDocument | undefined): DappMetadata {
   if (!page) return { name: '', description: '', url: '', icons: [] }

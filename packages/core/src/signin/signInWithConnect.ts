@@ -2,7 +2,7 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../kernel/Core.ts'
-import { isAppPage } from '../platform/page.ts'
+import { isAppPage } from '../url/isAppPage.ts'
 import { parseUrl } from '../url/parseUrl.ts'
 import type { SignInWithConnect } from './SignIn.ts'
 
