@@ -55,6 +55,22 @@ const wrongConnections: readonly unknown[] = [
   { ...connection, networkId: '' },
   { ...connection, networkId: undefined },
 ]
+const sent = { id: '0xab', account: 'cosmos:1:a' }
+const wrongTransactions: readonly unknown[] = [
+  undefined,
+  'x',
+  trap,
+  getter('account'),
+  { ...sent, id: 7 },
+  { ...sent, id: '' },
+  { ...sent, account: 'near:1:a' },
+  { ...sent, account: 'cosmos:1' },
+  { ...sent, account: 'cosmos:1:a:b' },
+  { ...sent, batchOf: 7 },
+  { ...sent, call: 'x' },
+  { ...sent, call: { to: 'b', value: 1 } },
+  { ...sent, call: { to: 'b', value: 1n, data: {} } },
+]
 const wrongEvents: readonly unknown[] = [
   ...[
     undefined,
@@ -75,6 +91,7 @@ const wrongEvents: readonly unknown[] = [
     { type: 'connectors.changed', connectors: trap },
     getter('connectors'),
   ],
+  ...wrongTransactions.map((wrong) => ({ type: 'transaction.sent', transaction: wrong })),
   ...wrongConnections.map((wrong) => ({ type: 'connection.changed', connection: wrong })),
 ]
 
@@ -89,6 +106,20 @@ test('invalid events change nothing and are reported', async () => {
   expect(onError.mock.calls.map(([error]) => isKitError(error, 'MALFORMED_ANSWER'))).toEqual(
     wrongEvents.map(() => true),
   )
+})
+
+test('of a transaction that an adapter reports, what the dapp can have sent is kept', async () => {
+  const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  const call = { to: 'b', value: 1n, data: '0x', token: 'c' }
+  const order = { step: 'approve' }
+  cosmos.emit({
+    type: 'transaction.sent',
+    transaction: { ...sent, call: { ...call, order }, kind: 'swap', order },
+  } as never)
+  await expect.poll(() => kit.getState().pendingTransactions).toHaveLength(1)
+  const [listed] = kit.getState().pendingTransactions
+  expect(listed).toEqual({ ...sent, call, kind: 'other', status: 'pending', sentAt: expect.any(Number) })
 })
 
 test('of a list of connectors those that are some are kept, of a connection the accounts that are some', async () => {

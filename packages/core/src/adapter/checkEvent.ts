@@ -1,4 +1,4 @@
-import type { GivenTransaction } from '../transactions/PendingTransaction.ts'
+import { isCaipAddress } from '../caip/caip.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
 import { plainText } from './untrusted.ts'
@@ -18,6 +18,8 @@ const types: readonly unknown[] = [
 export type ReportedEvent =
   | Exclude<AdapterEvent, { type: 'connection.changed' }>
   | { readonly type: 'connection.changed'; readonly connection: unknown }
+
+type SentTransaction = Extract<AdapterEvent, { type: 'transaction.sent' }>['transaction']
 
 /** A checked event of the namespace from an adapter; null if it is not one. Invalid connectors are left out. */
 export function checkEvent(namespace: string, given: unknown): ReportedEvent | null {
@@ -40,14 +42,31 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
         ),
       }
     if (type === 'transaction.sent') {
-      const { account } = transaction as { readonly account: string }
-      return account.startsWith(`${namespace}:`) ? { type, transaction: transaction as GivenTransaction } : null
+      const sent = sentTransaction(namespace, transaction)
+      return sent && { type, transaction: sent }
     }
     return type === 'connection.changed' ? { type, connection: reported } : null
   } catch {
     return null
   }
 }
+
+/** A copy of what the dapp can have sent: none of it is a payment of the kit's own. */
+function sentTransaction(namespace: string, given: unknown): SentTransaction | null {
+  const { id, account, batchOf, call } = { ...(given as object) } as Readonly<Record<string, unknown>>
+  if (!isText(id) || !isCaipAddress(account) || !account.startsWith(`${namespace}:`)) return null
+  if (batchOf !== undefined && !isText(batchOf)) return null
+  const sent = { id, account, ...(batchOf !== undefined && { batchOf }) }
+  if (call === undefined) return sent
+  const { to, value, data, token } = { ...(call as object) } as Readonly<Record<string, unknown>>
+  if (!isText(to) || typeof value !== 'bigint') return null
+  const isTextOrAbsent = (text: unknown): text is string | undefined => text === undefined || typeof text === 'string'
+  if (!isTextOrAbsent(data) || !isTextOrAbsent(token)) return null
+  const more = { ...(data !== undefined && { data }), ...(token !== undefined && { token }) }
+  return { ...sent, call: { to, value, ...more } }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function connectorOf(namespace: string, given: unknown): Connector | null {
   try {
