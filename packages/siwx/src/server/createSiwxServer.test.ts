@@ -4,6 +4,8 @@ import { cannotVerify } from '../errors/SiwxError.ts'
 import { evmSigner, signersOf } from '../fixtures/signers.ts'
 import { accounts, createBrowser, enter, open, origin, proofOf, refusal, start, url } from '../fixtures/siwxServer.ts'
 import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
+import type { SessionRecord } from './createSessionRecords.ts'
+import { memoryStore } from './stores.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 
 beforeAll(() => cryptoWaitReady())
@@ -295,6 +297,38 @@ test('crossSite: pages in frames of other sites keep their cookies', async () =>
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   expect(cookies).toHaveLength(2)
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=None; Partitioned$/)
+})
+
+test('crossSite: a session of before the option does not hide one of now, which its browser keeps beside it', async () => {
+  const sessions = memoryStore<SessionRecord>()
+  const [before, server, browser] = [open({ sessions }), open({ sessions, crossSite: true }), createBrowser()]
+  await enter(before, browser, evmSigner(1))
+  // Browsers keep cookies with and without a partition apart, and send the older one first.
+  const kept = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  browser.cookies.clear()
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const own = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    return browser.ask(server, method, path, body, { cookie: `${kept}; ${own}` })
+  }
+  const { nonce } = (await (await ask('POST', 'nonce', {})).json()) as { readonly nonce: string }
+  await ask('POST', 'verify', { sessions: [await proofOf(evmSigner(2), nonce)] })
+  const { accounts: signedIn } = (await (await ask('GET', 'session')).json()) as {
+    readonly accounts: readonly unknown[]
+  }
+  expect(signedIn).toMatchObject([{ data: { accountAddress: evmSigner(2).accountAddress } }])
+})
+
+test('crossSite: a page that may not sign in does nothing by the session at routes of the dapp', async () => {
+  const [server, browser] = [open({ crossSite: true }), createBrowser()]
+  await enter(server, browser, evmSigner(1))
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const sessions = (method: string, headers: object) =>
+    server.getSessions(new Request('https://api.example.org/orders', { method, headers: { cookie, ...headers } }))
+  expect(await sessions('POST', { origin })).toHaveLength(1)
+  expect(await sessions('GET', {})).toHaveLength(1)
+  for (const foreign of ['https://evil.example', 'null'])
+    for (const method of ['GET', 'POST']) expect(await sessions(method, { origin: foreign })).toEqual([])
+  expect(await sessions('POST', {})).toEqual([])
 })
 
 test('a sign-in without the cookie of the nonce is told of cookies', async () => {

@@ -19,7 +19,7 @@ export type SiwxServerOptions = {
   readonly origins: readonly string[]
   /**
    * Pages sign in from a frame of another site (a Safe app, a mini app) or from another site than the server: the cookies are
-   * `SameSite=None; Partitioned`. Routes of your own that use `getSessions` then have to check `Origin` themselves. Default: false.
+   * `SameSite=None; Partitioned`, and `getSessions` has none for requests of pages that are not in `origins`. Default: false.
    */
   readonly crossSite?: boolean | undefined
   /** One for each namespace, from `@kit/siwx/verifiers`. */
@@ -55,7 +55,8 @@ export type SiwxServer = {
    */
   readonly verify: (proof: SignInProof) => Promise<readonly SiwxSession[]>
   /**
-   * The accounts that a request is signed in with, for the dapp's own routes.
+   * The accounts that a request is signed in with, for the dapp's own routes. With `crossSite`, a route that changes something has to
+   * be of another method than GET and HEAD, which browsers send without `Origin`.
    *
    * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be reached.
    */
@@ -68,8 +69,6 @@ export type SiwxServer = {
   readonly handle: (request: Request) => Promise<Response | undefined>
 }
 
-const sessionCookie = '__Host-siwx'
-const browserCookie = '__Host-siwx-browser'
 const browserMs = 365 * 24 * 60 * 60 * 1000
 /** A wallet that connects and signs in with one prompt signs once for each network, and each signature has to be verified. */
 const mostSessions = 100
@@ -97,6 +96,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   for (const origin of origins)
     if (originOf(origin) !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
+  // A browser keeps cookies with and without a partition apart, and sends both: one name would hide the newer ones.
+  const prefix = crossSite ? '__Host-siwx-partitioned' : '__Host-siwx'
+  const [sessionCookie, browserCookie] = [prefix, `${prefix}-browser`]
   const nonces = options.nonces ?? memoryStore<NonceRecord>()
   const records = createSessionRecords(options.sessions ?? memoryStore<SessionRecord>(undefined, 'refuse'))
   const signer = createCookieSigner(secret)
@@ -199,11 +201,14 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
   }
 
+  /** The browser sends a cookie for any page; only `Origin` names the page. Browsers send it with all methods but GET and HEAD. */
+  function isOfPage({ headers, method }: Request): boolean {
+    const origin = headers.get('origin')
+    return origin === null ? method === 'GET' || method === 'HEAD' : origins.includes(origin)
+  }
+
   async function answer(request: Request, route: Route): Promise<Response> {
-    const origin = request.headers.get('origin')
-    // The browser sends a cookie for any page; only `Origin` names the page. Browsers send it with every POST.
-    if (origin === null ? request.method === 'POST' : !origins.includes(origin))
-      return failure(403, 'the page may not sign in here', 'origin')
+    if (!isOfPage(request)) return failure(403, 'the page may not sign in here', 'origin')
     try {
       return await handlers[route](request)
     } catch (error) {
@@ -218,7 +223,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   return {
     createNonce,
     verify,
-    getSessions: async (request) => currentAccounts(await cookieOf(request, sessionCookie)),
+    // Cookies of the other kind are not sent with what pages of other sites change.
+    getSessions: async (request) =>
+      crossSite && !isOfPage(request) ? [] : currentAccounts(await cookieOf(request, sessionCookie)),
     async handle(request) {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const known = routes.find((route) => route === `${request.method} ${name}`)
