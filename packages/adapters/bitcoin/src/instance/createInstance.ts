@@ -8,6 +8,7 @@ import {
   bitcoinPairing,
   type Network,
   type NonEmpty,
+  type WalletProvider,
   withSignal,
 } from '@kit/core/adapter'
 import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
@@ -49,6 +50,15 @@ export function createInstance({
     life,
     capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities),
   })
+  /** Pages compare what they get. */
+  const watchedProviders = new WeakMap<WalletProvider, WalletProvider>()
+  const watched = (connectorId: string, provider: WalletProvider): WalletProvider => {
+    const made =
+      watchedProviders.get(provider) ??
+      watchSending(provider, { connection: () => connections.find(connectorId), emit })
+    watchedProviders.set(provider, made)
+    return made
+  }
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
   all.capabilities = createCapabilities({ host, connections, source, feeLimits, life })
   const { connect, reconnect, cancel } = createConnecting({
@@ -99,12 +109,7 @@ export function createInstance({
     },
     capabilities: all.capabilities,
     provider: (connectorId) =>
-      connections.find(connectorId)
-        ? watchSending(connections.need(connectorId).wallet.provider, {
-            connection: () => connections.find(connectorId),
-            emit,
-          })
-        : undefined,
+      connections.find(connectorId) ? watched(connectorId, connections.need(connectorId).wallet.provider) : undefined,
     pairing: bitcoinPairing,
     destroy: () => ending.abort(),
   }

@@ -15,7 +15,7 @@ import type { SolanaNames } from '../capabilities/names.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type HandedInWallet } from '../discovery/createDiscovery.ts'
 import type { PriorityFee } from '../transactions/priceTransfer.ts'
-import { accountsOf } from '../wallet/standardWallet.ts'
+import { accountsOf, type StandardWallet } from '../wallet/standardWallet.ts'
 import { watchSending } from '../wallet/watchSending.ts'
 import { createConnecting, createReconnect, leave } from './createConnecting.ts'
 import { createSessions } from './createSessions.ts'
@@ -88,6 +88,15 @@ export function createInstance({
     })
   })
 
+  /** Pages compare what they get. */
+  const watchedWallets = new WeakMap<StandardWallet, StandardWallet>()
+  const watched = (connectorId: string, wallet: StandardWallet): StandardWallet => {
+    const networkId = () => sessions.find(connectorId)?.networkId
+    const made = watchedWallets.get(wallet) ?? watchSending(wallet, { networks, networkId, emit })
+    watchedWallets.set(wallet, made)
+    return made
+  }
+
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
   return {
@@ -131,9 +140,7 @@ export function createInstance({
     capabilities: createCapabilities(context),
     provider: (connectorId) => {
       const session = sessions.find(connectorId)
-      if (!session) return undefined
-      const networkId = () => sessions.find(connectorId)?.networkId
-      return { kind: 'walletStandard', wallet: watchSending(session.wallet, { networks, networkId, emit }) }
+      return session && { kind: 'walletStandard', wallet: watched(connectorId, session.wallet) }
     },
     pairing: solanaPairing,
     destroy() {
