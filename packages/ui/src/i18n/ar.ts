@@ -760,6 +760,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'send.fundsFailed': 'تعذّرت قراءة رصيدك.',
   'send.memo': 'من دون مذكرة الرابط.',
   'send.memoText': 'يطلب الرابط مذكرة أو مرجعًا لا يُرسل. قد لا يتعرف المستلم على الدفعة.',
+  'send.scaled': 'تحتسب الشبكة {amount}.',
+  'send.scaledText': 'يعرض هذا الرمز مبالغ غير التي يحتسبها. قارن كليهما بما تعرضه محفظتك.',
   'send.firstTime': 'أول مرة إلى هذا العنوان.',
   'send.firstTimeText': 'قارن كل حرف بالعنوان الذي أُعطي لك.',
   'send.nameByService': 'خدمة واحدة فقط تحدد إلى أين يؤدي هذا الاسم.',

@@ -739,6 +739,9 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.memo': 'Der Vermerk des Links wird nicht mitgesendet.',
   'send.memoText':
     'Der Link verlangt einen Vermerk oder eine Referenz. Ohne diese Angabe kann der Empfänger die Zahlung vielleicht nicht zuordnen.',
+  'send.scaled': 'Das Netzwerk zählt {amount}.',
+  'send.scaledText':
+    'Dieser Token zeigt andere Beträge, als er zählt. Vergleichen Sie beide mit dem, was Ihre Wallet zeigt.',
   'send.firstTime': 'Zum ersten Mal an diese Adresse.',
   'send.firstTimeText': 'Vergleichen Sie jedes Zeichen mit der Adresse, die Sie bekommen haben.',
   'send.nameByService': 'Nur ein Dienst sagt, wohin dieser Name führt.',

@@ -720,6 +720,9 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.memo': 'La nota del enlace no se envía.',
   'send.memoText':
     'El enlace pide una nota o referencia que no se envía. Puede que el destinatario no reconozca el pago.',
+  'send.scaled': 'La red cuenta {amount}.',
+  'send.scaledText':
+    'Este token muestra otros importes que los que cuenta. Compara ambos con lo que muestra tu cartera.',
   'send.firstTime': 'Primera vez a esta dirección.',
   'send.firstTimeText': 'Compara cada carácter con la que te dieron.',
   'send.nameByService': 'Solo un servicio dice adónde lleva este nombre.',

@@ -733,6 +733,9 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.memo': 'Le mémo du lien n’est pas envoyé.',
   'send.memoText':
     'Le lien demande un mémo ou une référence, qui n’est pas envoyé. Le destinataire pourrait ne pas reconnaître le paiement.',
+  'send.scaled': 'Le réseau compte {amount}.',
+  'send.scaledText':
+    'Ce jeton affiche d’autres montants que ceux qu’il compte. Comparez les deux avec ce que montre votre portefeuille.',
   'send.firstTime': 'Première fois à cette adresse.',
   'send.firstTimeText': 'Comparez chaque caractère avec celle qu’on vous a donnée.',
   'send.nameByService': 'Seul un service indique où mène ce nom.',

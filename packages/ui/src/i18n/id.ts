@@ -722,6 +722,9 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.memo': 'Tanpa memo dari tautan.',
   'send.memoText':
     'Tautan meminta memo atau referensi, yang tidak ikut dikirim. Penerima mungkin tidak mengenali pembayaran ini.',
+  'send.scaled': 'Jaringan menghitung {amount}.',
+  'send.scaledText':
+    'Token ini menampilkan jumlah yang berbeda dari yang dihitungnya. Bandingkan keduanya dengan yang ditampilkan dompet Anda.',
   'send.firstTime': 'Pertama kali ke alamat ini.',
   'send.firstTimeText': 'Bandingkan setiap karakter dengan alamat yang Anda terima.',
   'send.nameByService': 'Hanya sebuah layanan yang mengatakan ke mana nama ini menuju.',

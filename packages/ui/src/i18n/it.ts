@@ -723,6 +723,9 @@ export const it: Locale = localeOf('it', 'ltr', {
   'send.memo': 'La nota del link non viene inviata.',
   'send.memoText':
     'Il link chiede una nota o un riferimento, che non viene inviato. Il destinatario potrebbe non riconoscere il pagamento.',
+  'send.scaled': 'La rete conta {amount}.',
+  'send.scaledText':
+    'Questo token mostra importi diversi da quelli che conta. Confrontali entrambi con quanto mostra il tuo wallet.',
   'send.firstTime': 'Primo invio a questo indirizzo.',
   'send.firstTimeText': 'Confronta ogni carattere con l’indirizzo che hai ricevuto.',
   'send.nameByService': 'Solo un servizio dice dove porta questo nome.',

@@ -718,6 +718,9 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'send.fundsFailed': '残高を読み取れませんでした。',
   'send.memo': 'リンクのメモは付きません。',
   'send.memoText': 'リンクが求めるメモまたは参照は送信されません。受取人が支払いを確認できない可能性があります。',
+  'send.scaled': 'ネットワークでは {amount} と数えられます。',
+  'send.scaledText':
+    'このトークンは、実際に数える数量とは異なる数量を表示します。両方をウォレットの表示と比べてください。',
   'send.firstTime': 'このアドレスへの送金は初めてです。',
   'send.firstTimeText': '受け取ったアドレスと一文字ずつ比べてください。',
   'send.nameByService': 'この名前の宛先は、あるサービスだけが示しています。',

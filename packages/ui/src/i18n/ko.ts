@@ -706,6 +706,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'send.fundsFailed': '내 잔액을 읽을 수 없습니다.',
   'send.memo': '링크의 메모 없이 보냅니다.',
   'send.memoText': '링크가 요구하는 메모나 참조는 전송되지 않습니다. 받는 사람이 결제를 알아보지 못할 수 있습니다.',
+  'send.scaled': '네트워크에서는 {amount}(으)로 셉니다.',
+  'send.scaledText': '이 토큰은 실제로 세는 수량과 다른 수량을 표시합니다. 두 수량을 지갑에 표시된 것과 비교하세요.',
   'send.firstTime': '이 주소로 처음 보냅니다.',
   'send.firstTimeText': '받은 주소와 모든 글자를 비교하세요.',
   'send.nameByService': '이 이름이 어디로 연결되는지는 한 서비스만 알려 줍니다.',

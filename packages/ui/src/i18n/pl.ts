@@ -754,6 +754,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'send.fundsFailed': 'Nie udało się odczytać Twojego salda.',
   'send.memo': 'Notatka z linku nie jest wysyłana.',
   'send.memoText': 'Link wymaga notatki lub odniesienia, które nie są wysyłane. Odbiorca może nie rozpoznać płatności.',
+  'send.scaled': 'Sieć liczy {amount}.',
+  'send.scaledText': 'Ten token pokazuje inne kwoty, niż liczy. Porównaj obie z tym, co pokazuje twój portfel.',
   'send.firstTime': 'Pierwsza wysyłka na ten adres.',
   'send.firstTimeText': 'Porównaj każdy znak z otrzymanym adresem.',
   'send.nameByService': 'Tylko usługa mówi, dokąd prowadzi ta nazwa.',

@@ -720,6 +720,9 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'send.memo': 'O memo do link não é enviado.',
   'send.memoText':
     'O link pede um memo ou uma referência, que não é enviado. O destinatário pode não reconhecer o pagamento.',
+  'send.scaled': 'A rede conta {amount}.',
+  'send.scaledText':
+    'Este token mostra valores diferentes dos que conta. Compare os dois com o que sua carteira mostra.',
   'send.firstTime': 'Primeiro envio a este endereço.',
   'send.firstTimeText': 'Compare cada caractere com o endereço que você recebeu.',
   'send.nameByService': 'Só um serviço diz para onde este nome leva.',

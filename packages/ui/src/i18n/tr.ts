@@ -718,6 +718,9 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.fundsFailed': 'Bakiyeniz okunamıyor.',
   'send.memo': 'Bağlantının notu olmadan.',
   'send.memoText': 'Bağlantı bir not veya referans istiyor, ancak bu gönderilmez. Alıcı ödemeyi tanımayabilir.',
+  'send.scaled': 'Ağ {amount} sayıyor.',
+  'send.scaledText':
+    'Bu token saydığından farklı tutarlar gösterir. İkisini de cüzdanınızın gösterdiğiyle karşılaştırın.',
   'send.firstTime': 'Bu adrese ilk gönderim.',
   'send.firstTimeText': 'Her karakteri size verilen adresle karşılaştırın.',
   'send.nameByService': 'Bu adın nereye götürdüğünü yalnızca bir hizmet söylüyor.',

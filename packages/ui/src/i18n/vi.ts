@@ -707,6 +707,9 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.memo': 'Không có ghi chú của liên kết.',
   'send.memoText':
     'Liên kết yêu cầu ghi chú hoặc tham chiếu, nhưng chúng không được gửi. Người nhận có thể không nhận ra khoản thanh toán.',
+  'send.scaled': 'Mạng tính là {amount}.',
+  'send.scaledText':
+    'Token này hiển thị số lượng khác với số nó tính. Hãy so sánh cả hai với những gì ví của bạn hiển thị.',
   'send.firstTime': 'Lần đầu gửi đến địa chỉ này.',
   'send.firstTimeText': 'Hãy so từng ký tự với địa chỉ bạn được cho.',
   'send.nameByService': 'Chỉ có một dịch vụ cho biết tên này dẫn đến đâu.',

@@ -695,6 +695,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'send.fundsFailed': '无法读取您的余额。',
   'send.memo': '不含链接要求的备注。',
   'send.memoText': '该链接要求的备注或参考号不会发送，收款方可能无法识别这笔付款。',
+  'send.scaled': '网络按 {amount} 计算。',
+  'send.scaledText': '此代币显示的数量与其实际计算的不同。请将两者与钱包显示的内容比较。',
   'send.firstTime': '首次向此地址发送。',
   'send.firstTimeText': '请与您收到的地址逐字核对。',
   'send.nameByService': '此名称指向何处仅由一项服务说明。',

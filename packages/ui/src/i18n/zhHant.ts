@@ -695,6 +695,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'send.fundsFailed': '無法讀取您的餘額。',
   'send.memo': '不含連結要求的備註。',
   'send.memoText': '該連結要求的備註或參考編號不會傳送，收款方可能無法辨識這筆付款。',
+  'send.scaled': '網路按 {amount} 計算。',
+  'send.scaledText': '此代幣顯示的數量與其實際計算的不同。請將兩者與錢包顯示的內容比較。',
   'send.firstTime': '首次傳送到此地址。',
   'send.firstTimeText': '請與您收到的地址逐字核對。',
   'send.nameByService': '此名稱指向何處僅由一項服務說明。',

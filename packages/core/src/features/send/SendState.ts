@@ -38,6 +38,7 @@ export type SendAsset = {
  * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
  * - `memo`: the link asks for a memo or references, which are not sent, so that the recipient may not recognize the payment
+ * - `scaled`: the node says that wallets show another amount than the token counts, which is what is signed
  * - `highFee`: the network fee is far above the usual
  * - `nameByService`: the blockchain service alone says where the name leads, as the dapp allows by `features.send.serviceNames`
  */
@@ -50,6 +51,7 @@ export type SendConcern =
   | 'repeat'
   | 'unchecked'
   | 'memo'
+  | 'scaled'
   | 'highFee'
   | 'nameByService'
 

@@ -55,7 +55,7 @@ export async function checkRecipient(
   const past = recipients.find((one) => one.networkId === networkId && sameAddress(one.address, address))
   const isSelf = sameAddress(address, pin.address)
   const lookAlike = isSelf ? undefined : lookAlikeOf(address, recipients)
-  const checks: Readonly<Record<Exclude<SendConcern, 'repeat' | 'highFee'>, boolean>> = {
+  const checks: Readonly<Record<Exclude<SendConcern, 'repeat' | 'scaled' | 'highFee'>, boolean>> = {
     nameByService: by === 'service',
     burn: isBurn(address),
     self: isSelf,

@@ -84,6 +84,8 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
   const concerns = [
     ...recipient.concerns,
     ...((await isRepeated(core, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
+    // A node may say any scale: what is signed is shown beside what the user has typed.
+    ...(scale ? ['scaled' as const] : []),
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]
   const kept = isMax ? max?.kept : undefined

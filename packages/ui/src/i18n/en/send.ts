@@ -62,6 +62,8 @@ export const send = {
 
   'send.memo': 'The memo of the link isn’t sent.',
   'send.memoText': 'The link asks for a memo or reference. Without it, the recipient may not recognize the payment.',
+  'send.scaled': 'The network counts {amount}.',
+  'send.scaledText': 'This token shows other amounts than it counts. Compare both with what your wallet shows.',
   'send.firstTime': 'First time to this address.',
   'send.firstTimeText': 'Compare every character with the one you were given.',
   'send.nameByService': 'Only a service says where this name leads.',

@@ -9,9 +9,12 @@ import { plainName } from '../../sanitize/plainName.ts'
 export function Concerns({
   concerns,
   recipient: { lookAlike },
+  units = '',
 }: {
   readonly concerns: readonly SendConcern[]
   readonly recipient: SendRecipient
+  /** The amount as the token counts it, where it shows another one. */
+  readonly units?: string | undefined
 }): ReactElement | null {
   const t = useMessages()
   if (concerns.length === 0) return null
@@ -22,7 +25,13 @@ export function Concerns({
         <p key={concern} className="kit-pay-note" data-tone="warning" role="note" data-concern={concern}>
           <WarningIcon />
           <span>
-            <b>{concern === 'lookAlike' ? t('send.lookAlike', { name: known }) : t(`send.${concern}`)}</b>{' '}
+            <b>
+              {concern === 'lookAlike'
+                ? t('send.lookAlike', { name: known })
+                : concern === 'scaled'
+                  ? t('send.scaled', { amount: units })
+                  : t(`send.${concern}`)}
+            </b>{' '}
             {t(`send.${concern}Text`)}
           </span>
         </p>

@@ -177,6 +177,18 @@ export const sendScenes = {
     scene.kit.push({ view: 'WalletSendPreview' })
     return scene
   },
+  /** Of a token that shows another amount than it counts: by its issuer, or by a lie of the node. */
+  scaled: async () => {
+    const token = '0xcpl0000000000000000000000000000000000000'
+    const scene = await createSendScene()
+    const held = { value: 5_000_000_000n, decimals: 6, symbol: 'CPL', scale: { numerator: 1n, denominator: 1_000n } }
+    scene.wallets.setTokenBalance(token, '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', held)
+    await scene.send.prepare({ token, amount: 5_000_000_000n })
+    await to(scene, brook)
+    await scene.send.review()
+    scene.kit.push({ view: 'WalletSendPreview' })
+    return scene
+  },
   declined: async () => {
     const scene = await asked()
     ;(await scene.wallets.nextPrompt()).reject()

@@ -201,6 +201,13 @@ test('a name on the word of a service alone says so on the review, and wants a t
   expect(scene.wallets.prompts).toEqual([])
 })
 
+test('a token that shows another amount than it counts has both on the review, and wants a tick', async () => {
+  const shown = showScene(await sendScenes.scaled())
+  await text(shown).toContain('The network counts 5,000 CPL.')
+  expect(shown.find('.kit-send-sum')?.textContent).toBe('5 CPL')
+  expect(shown.find('input[type=checkbox]')).not.toBeNull()
+})
+
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)

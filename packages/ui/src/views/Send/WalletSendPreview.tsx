@@ -104,8 +104,9 @@ function Review({
       ? undefined
       : fiatOfUnits({ value: fee.expected, decimals: fee.decimals }, prices.coin)
   // The amounts that the user confirms are shown in full, even if balances are hidden.
-  const exactly = (units: bigint): string =>
-    `${amountText({ amount: shownAmount(units, scale), decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+  const inFull = (value: bigint): string =>
+    `${amountText({ amount: value, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+  const exactly = (units: bigint): string => inFull(shownAmount(units, scale))
   const exact = exactly(amount)
   const needsTick = concerns.length > 0
   // Concerns that are found after the tick need another one.
@@ -189,7 +190,7 @@ function Review({
       />
       {concerns.length > 0 && (
         <div className="kit-send-stack">
-          <Concerns concerns={concerns} recipient={recipient} />
+          <Concerns concerns={concerns} recipient={recipient} units={inFull(amount)} />
         </div>
       )}
       {needsTick && (
