@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events'
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
-import { anySignal } from './anySignal.ts'
+import { anySignal, withAnySignal } from './anySignal.ts'
 import { linkSignals } from './linkSignals.ts'
 import { withDeadline } from './withDeadline.ts'
 import { withSignal } from './withSignal.ts'
@@ -101,4 +102,17 @@ test('anySignal: aborts with the first of its signals and its reason, also witho
     } finally {
       Object.defineProperty(AbortSignal, 'any', native)
     }
+})
+
+test('withAnySignal: aborts with the first of its signals, and leaves no listener on them', async () => {
+  const life = new AbortController()
+  const listeners = (): number => getEventListeners(life.signal, 'abort').length
+  const { signal } = new AbortController()
+  expect(await withAnySignal([signal, life.signal], async () => listeners())).toBe(1)
+  await expect(withAnySignal([signal, life.signal], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(listeners()).toBe(0)
+  const waiting = withAnySignal([signal, life.signal], (stop) => withSignal(stop, () => never))
+  life.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(listeners()).toBe(0)
 })

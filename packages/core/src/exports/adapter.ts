@@ -1,5 +1,5 @@
 export { withDeadline } from '../abort/withDeadline.ts'
-export { anySignal } from '../abort/anySignal.ts'
+export { anySignal, withAnySignal } from '../abort/anySignal.ts'
 export { untilAborted, withSignal } from '../abort/withSignal.ts'
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'

@@ -96,6 +96,7 @@ test('exports: @kit/core/adapter', () => {
       "walletImage",
       "walletLocked",
       "watched",
+      "withAnySignal",
       "withDeadline",
       "withSent",
       "withSignal",

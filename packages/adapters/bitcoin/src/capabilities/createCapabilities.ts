@@ -13,6 +13,7 @@ import {
   type Network,
   networkNotSupported,
   untilAborted,
+  withAnySignal,
   withSignal,
 } from '@kit/core/adapter'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
@@ -41,17 +42,20 @@ function createReading({
   source,
 }: CapabilityContext): Partial<Pick<AdapterCapabilities, 'getBalance' | 'getTransactionStatus'>> {
   if (!source) return {}
-  const within = (network: Network, signal: AbortSignal): ReadSource =>
-    readSource(source, { network, platform, signal: anySignal([signal, life]) })
+  const within = <value>(
+    { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
+    read: (source: ReadSource) => Promise<value>,
+  ): Promise<value> =>
+    withAnySignal([signal, life], (stop) => read(readSource(source, { network, platform, signal: stop })))
   return {
     getBalance: async ({ address, network, signal }) => {
       const { getBalance } = await import('./getBalance.ts')
-      return getBalance(within(network, signal), { address, network })
+      return within({ network, signal }, (own) => getBalance(own, { address, network }))
     },
     ...(source.status && {
       getTransactionStatus: async ({ hash, coin, to, value, network, signal }) => {
         const { getTransactionStatus } = await import('./getTransactionStatus.ts')
-        return getTransactionStatus(within(network, signal), { hash, coin, to, value, network })
+        return within({ network, signal }, (own) => getTransactionStatus(own, { hash, coin, to, value, network }))
       },
     }),
   }
@@ -97,12 +101,12 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
     },
     run: (connected: Connected, stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
-    const stop = anySignal([signal, life])
+    const ask = async (stop: AbortSignal): Promise<value> => {
+      const connected = connections.need(connectorId)
+      return run({ ...connected, wallet: askable(connected.wallet, stop) }, stop)
+    }
     try {
-      return await withSignal(stop, async () => {
-        const connected = connections.need(connectorId)
-        return run({ ...connected, wallet: askable(connected.wallet, stop) }, stop)
-      })
+      return await withAnySignal([signal, life], (stop) => withSignal(stop, () => ask(stop)))
     } catch (error) {
       throw toKitError(error, { connectorId, networkId, maySend })
     }

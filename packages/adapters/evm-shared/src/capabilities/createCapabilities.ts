@@ -1,5 +1,4 @@
 import {
-  anySignal,
   type AdapterCapabilities,
   type AdapterHost,
   createRpcClient,
@@ -8,6 +7,7 @@ import {
   isKitError,
   type RpcClient,
   untilAborted,
+  withAnySignal,
   withSignal,
 } from '@kit/core/adapter'
 import { checkAddress } from '../address/checkAddress.ts'
@@ -74,17 +74,17 @@ export function createCapabilities({
     run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>,
     maySend = false,
   ): Promise<value> {
-    const stop = anySignal([signal, life])
+    const ask = async (stop: AbortSignal): Promise<value> => {
+      const provider = await walletOf(connectorId)
+      const askable: Eip1193Provider = {
+        request: untilAborted(stop, async (request) => provider.request(request)),
+        on: (...listening) => provider.on(...listening),
+        removeListener: (...listening) => provider.removeListener(...listening),
+      }
+      return run(askable, stop)
+    }
     try {
-      return await withSignal(stop, async () => {
-        const provider = await walletOf(connectorId)
-        const askable: Eip1193Provider = {
-          request: untilAborted(stop, async (request) => provider.request(request)),
-          on: (...listening) => provider.on(...listening),
-          removeListener: (...listening) => provider.removeListener(...listening),
-        }
-        return run(askable, stop)
-      })
+      return await withAnySignal([signal, life], (stop) => withSignal(stop, () => ask(stop)))
     } catch (error) {
       throw toKitError(error, { connectorId, maySend, ...(network ? { networkId: network.caipNetworkId } : {}) })
     }

@@ -1,4 +1,4 @@
-import { anySignal, explorerUrl, type Network } from '@kit/core/adapter'
+import { explorerUrl, type Network, withAnySignal } from '@kit/core/adapter'
 import { lazily } from '../async/lazily.ts'
 import type { EvmCapabilities } from './createCapabilities.ts'
 
@@ -45,7 +45,7 @@ export function lazyCapabilities(
   const capabilities = lazily(load)
   const ask = (name: Asked) => async (parameters: never) => {
     const { signal } = parameters as { readonly signal?: AbortSignal }
-    const loaded = await capabilities.get(signal ? anySignal([signal, life]) : life)
+    const loaded = await withAnySignal(signal ? [signal, life] : [life], (stop) => capabilities.get(stop))
     return (loaded[name] as (parameters: never) => unknown)(parameters)
   }
   const knowsNames = networks.some(({ contracts }) => contracts?.ensUniversalResolver !== undefined)

@@ -1,11 +1,11 @@
 import {
-  anySignal,
   type AdapterCapabilities,
   capabilityMissing,
   createRpcClient,
   explorerUrl,
   networkNotSupported,
   notConnected,
+  withAnySignal,
   withSignal,
 } from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
@@ -33,9 +33,8 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     signal: AbortSignal,
     run: (stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
-    const stop = anySignal([signal, life])
     try {
-      return await withSignal(stop, () => run(stop))
+      return await withAnySignal([signal, life], (stop) => withSignal(stop, () => run(stop)))
     } catch (error) {
       throw toKitError(error, { connectorId })
     }

@@ -1,10 +1,10 @@
 import {
-  anySignal,
   type AdapterCapabilities,
   capabilityMissing,
   explorerUrl,
   notConnected,
   untilAborted,
+  withAnySignal,
   withSignal,
 } from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
@@ -39,9 +39,8 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     run: (signal: AbortSignal) => Promise<value>,
     maySend = false,
   ): Promise<value> => {
-    const stop = anySignal([signal, life])
     try {
-      return await withSignal(stop, () => run(stop))
+      return await withAnySignal([signal, life], (stop) => withSignal(stop, () => run(stop)))
     } catch (error) {
       throw toKitError(error, { connectorId, maySend })
     }

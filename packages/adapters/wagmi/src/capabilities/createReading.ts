@@ -1,5 +1,4 @@
 import {
-  anySignal,
   aborted,
   type AdapterHost,
   isKitError,
@@ -7,6 +6,7 @@ import {
   malformedAnswer,
   networkNotFound,
   type RpcClient,
+  withAnySignal,
   withDeadline,
 } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
@@ -24,13 +24,14 @@ export function createReading(
   life: AbortSignal,
 ): RpcClient['request'] {
   return async ({ network, method, params, what = `The network ${network.name}`, signal }) => {
-    const stop = anySignal([signal, life])
-    if (stop.aborted) throw aborted()
+    if (signal.aborted || life.aborted) throw aborted()
     if (!config.chains.some(({ id }) => id === network.id)) throw networkNotFound({ networkId: network.caipNetworkId })
     try {
       const client = config.getClient({ chainId: Number(network.id) })
-      return await withDeadline<unknown>({ platform, what, limitMs, signal: stop }, () =>
-        client.request({ method, params } as never),
+      return await withAnySignal([signal, life], (stop) =>
+        withDeadline<unknown>({ platform, what, limitMs, signal: stop }, () =>
+          client.request({ method, params } as never),
+        ),
       )
     } catch (error) {
       throw await laterReadError(error, { network, what, limitMs })

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakePlatform, turn } from '@kit/testing'
@@ -519,4 +519,17 @@ test('resolves with the right result or a KitError, whatever flaky nodes do', as
     ),
     { numRuns: process.env['KIT_SOAK'] ? 1_000 : 40 },
   )
+})
+
+test('a request leaves no listener on the signals of the kit and its caller, in browsers without AbortSignal.any neither', async () => {
+  const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
+  const { url } = await serve(willingReply)
+  const { read, life, controller } = setUp([url])
+  try {
+    Reflect.deleteProperty(AbortSignal, 'any')
+    expect(await read('one', [1])).toBe('one 1')
+  } finally {
+    Object.defineProperty(AbortSignal, 'any', native)
+  }
+  expect([life, controller].map(({ signal }) => getEventListeners(signal, 'abort').length)).toEqual([0, 0])
 })

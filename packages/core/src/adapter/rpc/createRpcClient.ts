@@ -1,4 +1,4 @@
-import { anySignal } from '../../abort/anySignal.ts'
+import { withAnySignal } from '../../abort/anySignal.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { aborted, malformedAnswer, unreachable } from '../../errors/errors.ts'
@@ -137,12 +137,13 @@ export function createRpcClient({
   return {
     async request(request) {
       const { network, method, params, isBehind, what = `The network ${network.name}` } = request
-      const stop = anySignal([request.signal, life])
-      if (stop.aborted) throw aborted()
-      const nodes = nodesOf(network)
-      return withDeadline({ platform, what, limitMs, signal: stop }, (signal) =>
-        tryNodes(nodes, { method, params, isBehind, signal }, what),
-      )
+      return withAnySignal([request.signal, life], (stop) => {
+        if (stop.aborted) throw aborted()
+        const nodes = nodesOf(network)
+        return withDeadline({ platform, what, limitMs, signal: stop }, (signal) =>
+          tryNodes(nodes, { method, params, isBehind, signal }, what),
+        )
+      })
     },
   }
 }
