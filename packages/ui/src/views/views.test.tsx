@@ -85,7 +85,7 @@ const names =
 
 /** As `names`, of tokens, transactions and collectibles; and their figures. */
 const portfolioNames =
-  /^(Meadow Coin|Copperleaf|Fernleaf|Driftglass|Basalt|Kelpswap|Low Tide 114|Night Ridge 7|Lens 2041|Elsewhere 9|Tidepool|ERC-721|114|9|[+−]?[\d,.•]+ (?:MDW|CPL|FRN|DRG)|\$[\d,]+|\.\d\d|\$[\d,.]+|•••|—|\w+ (?:\d+, )?2029(?:, .*)?|Today|Dec \d+|Nov \d+|[+-]?[\d.]+%)$/u
+  /^(Meadow Coin|Copperleaf|Fernleaf|Driftglass|Basalt|Kelpswap|Low Tide 114|Night Ridge 7|Lens 2041|Elsewhere 9|Tidepool|ERC-721|114|9|[+−]?[\d,.•]+ (?:MDW|CPL|FRN|DRG)|\$[\d,]+|\.\d\d|\$[\d,.]+|•••|—|·|\w+ (?:\d+, )?2029(?:, .*)?|Today|Dec \d+|Nov \d+|[+-]?[\d.]+%)$/u
 
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {

@@ -6,10 +6,12 @@ import {
   type Network,
   type NonEmpty,
   polkadotPairing,
+  type WalletProvider,
   withSignal,
 } from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type WalletOptions } from '../discovery/createDiscovery.ts'
+import type { InjectedWallet } from '../injected/InjectedWallet.ts'
 import type { MetadataHashes } from '../polkadotAdapter.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 import { createConnecting } from './createConnecting.ts'
@@ -49,6 +51,8 @@ export function createInstance({
   const { connect, reconnect, cancel } = createConnecting(context)
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
+  /** Pages compare what they get. */
+  const providers = new WeakMap<InjectedWallet, WalletProvider>()
 
   return {
     discover() {
@@ -95,12 +99,14 @@ export function createInstance({
     provider(connectorId) {
       const link = links.find(connectorId)
       if (!link?.connection) return undefined
-      return (
-        link.attached?.provider ?? {
-          kind: 'custom',
-          provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts },
-        }
-      )
+      const { attached, injected } = link
+      if (attached) return attached.provider
+      const made = providers.get(injected) ?? {
+        kind: 'custom',
+        provider: { signer: createGuardedSigner(links, connectorId), accounts: injected.accounts },
+      }
+      providers.set(injected, made)
+      return made
     },
     pairing: polkadotPairing,
     destroy() {

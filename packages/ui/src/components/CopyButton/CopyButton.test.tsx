@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -36,7 +36,8 @@ test('shows a text that could not be copied, selected, until copying is allowed'
 })
 
 test('shows the text on a page that has no clipboard', async () => {
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  onTestFinished(() => clipboard.mockRestore())
   const { find } = await showPart(<CopyButton text="0xabc" label="Copy address" />)
   await userEvent.click(find('button') as HTMLElement)
   await expect.poll(() => (find('input') as HTMLInputElement | null)?.value).toBe('0xabc')

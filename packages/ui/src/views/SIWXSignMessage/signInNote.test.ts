@@ -50,7 +50,7 @@ test('an account that signs no messages is not taken for a wallet that does not'
   const error = new KitError('CAPABILITY_MISSING', 'A sentence of core.', { context: { isOfAccount: true } })
   expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', t)).toEqual({
     tone: 'error',
-    text: 'This account cannot sign messages: it may be on a hardware wallet. Choose another account in Harbor to sign in.',
+    text: 'This account cannot sign messages. It may be on a hardware wallet. Choose another account in Harbor to sign in.',
   })
 })
 
