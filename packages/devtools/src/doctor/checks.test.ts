@@ -12,7 +12,7 @@ import {
 } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { checks } from './checks.ts'
-import { examine, takeSnapshot } from './diagnose.ts'
+import { examine, remember, takeSnapshot } from './diagnose.ts'
 import { problemsOf } from './problemsOf.ts'
 import type { Page } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
@@ -37,7 +37,7 @@ const origin = 'https://dapp.example'
 const metadata = { name: 'Dapp', description: '', url: origin, icons: [] }
 const announced = [{ name: 'Harbor', rdns: 'com.harbor' }]
 
-async function findingsOf({ options, act, page, seen, error, probed = null }: Fault) {
+async function snapshotOf({ options, act, page, seen, error, probed = null }: Fault): Promise<Snapshot> {
   const adapter = createFakeAdapter({
     namespace: 'cosmos',
     connectors: [{ id: 'harbor' }, { id: 'injected' }],
@@ -60,8 +60,9 @@ async function findingsOf({ options, act, page, seen, error, probed = null }: Fa
   await act?.({ kit, wallets: adapter.controls, remote: remote.controls, platform })
   const all: Seen = { problems: [], violations: [], events, wasHidden: false, ...seen }
   const snapshot = await takeSnapshot(kit, all, { error })
-  return examine({ ...snapshot, probed, page: { ...snapshot.page, origin, ...page } })
+  return { ...snapshot, probed, page: { ...snapshot.page, origin, ...page } }
 }
+const findingsOf = async (fault: Fault) => examine(await snapshotOf(fault))
 
 const connect = ({ kit }: World) => kit.connect({ connectorId: 'harbor' })
 const pair = async ({ kit }: World): Promise<void> => {
@@ -293,6 +294,15 @@ test.each(faults.filter(([id]) => id === 'D5'))(
     expect((await findingsOf(fault)).map(({ summary }) => summary)).toEqual([expect.not.stringMatching(/lost/)])
   },
 )
+
+test('a finding that is kept gives way to one that says more', async () => {
+  const [unreachable, refused] = await Promise.all(
+    ['D5', 'D4'].map((id) => snapshotOf(faults.find(([each]) => each === id)?.[1] ?? {})),
+  )
+  const before = remember([], unreachable as Snapshot, 1)
+  expect(before.map(({ id, at }) => [id, at])).toEqual([['D5', 1]])
+  expect(remember(before, refused as Snapshot, 2).map(({ id, at }) => [id, at])).toEqual([['D4', 2]])
+})
 
 test('names what to change: the origin, the line of the policy, the wallet', async () => {
   const refused = await findingsOf({ seen: { problems: problemsOf(new Error('Unauthorized: origin not allowed')) } })

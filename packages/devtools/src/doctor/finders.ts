@@ -21,3 +21,9 @@ export const pairingWorks = ({ state: { pairing } }: Snapshot): boolean =>
 
 /** Whether the kit has raised an alert of this code, shown or not. */
 export const isRaised = ({ state }: Snapshot, code: string): boolean => state.alerts.raised.includes(code)
+
+export const refusesProject = (snapshot: Snapshot): boolean =>
+  isRaised(snapshot, 'INVALID_PROJECT_ID') || said(snapshot, /Unauthorized: invalid key/) !== undefined
+
+export const refusesOrigin = (snapshot: Snapshot): boolean =>
+  isRaised(snapshot, 'ORIGIN_NOT_ALLOWED') || said(snapshot, /origin not allowed/i) !== undefined

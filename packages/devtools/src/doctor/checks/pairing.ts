@@ -1,14 +1,12 @@
 import type { Check } from '../Check.ts'
-import { coded, isRaised, pairingWorks, said } from '../finders.ts'
+import { coded, pairingWorks, refusesOrigin, refusesProject, said } from '../finders.ts'
 import type { Snapshot } from '../Snapshot.ts'
 
 /** Faults of pairing by QR code or link. */
 
 /** Faults that D3, D4, D6 and D17 report more precisely. */
 const isExplained = (snapshot: Snapshot): boolean =>
-  !snapshot.page.isOnline ||
-  snapshot.violations.length > 0 ||
-  ['INVALID_PROJECT_ID', 'ORIGIN_NOT_ALLOWED'].some((code) => isRaised(snapshot, code))
+  !snapshot.page.isOnline || snapshot.violations.length > 0 || refusesProject(snapshot) || refusesOrigin(snapshot)
 
 export const relayUnreachable: Check = {
   id: 'D5',
@@ -27,7 +25,8 @@ export const relayUnreachable: Check = {
       code: pairing.error.code,
     }
   },
-  works: pairingWorks,
+  // What says more takes its place.
+  works: (snapshot) => pairingWorks(snapshot) || isExplained(snapshot),
 }
 
 export const offline: Check = {

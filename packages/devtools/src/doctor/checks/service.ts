@@ -1,7 +1,7 @@
 import { parseUrl } from '@kit/core/links'
 import { offersSwaps, swapContractsOf } from '@kit/core/networks'
 import type { Check } from '../Check.ts'
-import { coded, isRaised, pairingWorks, said } from '../finders.ts'
+import { coded, isRaised, pairingWorks, refusesOrigin, refusesProject } from '../finders.ts'
 
 /** Faults between the page and the services that it uses. */
 
@@ -19,8 +19,7 @@ export const projectId: Check = {
     const { projectId: id } = snapshot.options
     if (id !== undefined && isRaised(snapshot, 'PROJECT_ID_NOT_CONFIGURED'))
       return { summary: `The project id “${id}” is a placeholder.` }
-    if (isRaised(snapshot, 'INVALID_PROJECT_ID') || said(snapshot, /Unauthorized: invalid key/))
-      return { summary: 'The relay refused the project id.' }
+    if (refusesProject(snapshot)) return { summary: 'The relay refused the project id.' }
     return id !== undefined && id.length !== 32 && Object.values(snapshot.options.services ?? {}).some(isPublic)
       ? { summary: `The project id has ${id.length} characters; public services give ids of 32.` }
       : undefined
@@ -34,7 +33,7 @@ export const originNotAllowed: Check = {
   symptom: 'Pairing is refused: “origin not allowed”',
   remedy: 'Add the origin of this page to the allowlist of the project, also the one of previews and of localhost.',
   find: (snapshot) =>
-    isRaised(snapshot, 'ORIGIN_NOT_ALLOWED') || said(snapshot, /origin not allowed/i)
+    refusesOrigin(snapshot)
       ? {
           summary: `The project does not allow the origin ${snapshot.page.origin}.`,
           remedy: `Add ${snapshot.page.origin} to the allowlist of the project.`,
