@@ -122,7 +122,7 @@ describe('a payment link that asks for more than a transfer, or twice, is refuse
     `solana:${wallet}?amount=%E0%A4%A`,
     `https://etherscan.io/tx/${'0x1'.padEnd(66, '0')}`,
     `https://etherscan.io/token/${usdc}?a=${payee}`,
-    `https://explorer.of.nobody.example/address/${payee}`,
+    `https://explorer.unknown.example/address/${payee}`,
     'https://etherscan.io',
     `ethereum:${'1'.repeat(3000)}`,
   ])('%s', (link) => {
@@ -187,7 +187,7 @@ test.each([
   ['soft', `${payee.slice(0, 8)}\u00ad${payee.slice(8)}`],
   ['no-break space', `\u00a0${payee}\u202f\n`],
   ['fillers', `\u3164${payee}\u2800`],
-])('marks that nobody sees are taken off an address: %s', (_, text) => {
+])('invisible characters are taken off an address: %s', (_, text) => {
   expect(withoutMarks(text)).toBe(payee)
 })
 

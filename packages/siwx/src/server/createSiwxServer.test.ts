@@ -331,7 +331,7 @@ test('crossSite: a page that may not sign in does nothing by the session at rout
   expect(await sessions('POST', {})).toEqual([])
 })
 
-test('a sign-in without the cookie of the nonce is told of cookies', async () => {
+test('a sign-in that brings no nonce cookie fails with an error that names cookies', async () => {
   const [server, browser] = [open(), createBrowser()]
   const proof = await proofOf(evmSigner(1), await browser.nonce(server))
   browser.cookies.clear()

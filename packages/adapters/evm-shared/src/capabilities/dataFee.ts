@@ -2,7 +2,7 @@ import { malformedAnswer, type Network } from '@kit/core/adapter'
 import { revertReason } from '../errors/revertReason.ts'
 import { fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
 
-/* What rollups take for the data of a transaction, beside its gas. */
+/* A rollup charges for the data of a transaction as well as for its gas. */
 
 export type Transaction = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -54,7 +54,7 @@ const pricings: Readonly<Record<string, Pricing | undefined>> = {
   5115: citrea,
 }
 
-/** What a rollup takes beside the gas; undefined on chains that take nothing. @throws KitError as `RpcClient.request` */
+/** Reads what a rollup charges beside the gas; undefined on chains that charge nothing. @throws KitError as `RpcClient.request` */
 export async function dataFeeOf(
   ask: Ask,
   { transaction, network }: { readonly transaction: Transaction; readonly network: Network },

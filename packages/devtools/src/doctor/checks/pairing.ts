@@ -25,7 +25,7 @@ export const relayUnreachable: Check = {
       code: pairing.error.code,
     }
   },
-  // What says more takes its place.
+  // Another check that says more takes its place.
   works: (snapshot) => pairingWorks(snapshot) || isExplained(snapshot),
 }
 

@@ -92,7 +92,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           {review
             ? t('swap.doneText', {
                 paid: exact(amount, pay),
-                // An estimate, so without the digits that nobody knows.
+                // This amount is an estimate, so it is rounded.
                 received: `${amountText({ amount: review.received ?? review.quote.amountOut, decimals: get.decimals }, tag)} ${plainName(get.symbol)}`,
               })
             : // Begun before a reload: what has arrived is in the account.

@@ -43,7 +43,7 @@ test('what a switch can fail with has words of its own, all else the sentence of
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
 })
 
-test('a wallet that refuses the details of a network says why, without marks that nobody sees', () => {
+test('a wallet that refuses the details of a network says why, without invisible characters', () => {
   const reason = "Expected 'nativeCurrency.symbol' to be\u202e 2-6 characters."
   const error = new KitError('NETWORK_NOT_SUPPORTED', 'x', { context: { networkId: 'eip155:5', reason } })
   const status = { status: 'failed', error } as const
