@@ -35,7 +35,8 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
     return value
   }
   try {
-    const [number] = await untilSaid(display, /^\d+(?=\n)/, 300_000)
+    // Where another screen has the first number, complaints come before its own.
+    const [number] = await untilSaid(display, /^\d+(?=\n)/m, 300_000)
     child = spawn(driver, [`--port=${port}`], {
       detached: true,
       stdio: 'ignore',
