@@ -37,7 +37,7 @@ try {
   const rpc = await serveRpc()
   const explorer = await serveExplorer(limits.scrolling.pages * 40)
   const { tokens, transactions } = limits.lists
-  const blockchain = await serveBlockchain({ tokens, transactions, networkId: 'eip155:31337' })
+  const blockchain = await serveBlockchain({ tokens, transactions, networkId: 'eip155:1' })
   ends.push(rpc.end, explorer.end, blockchain.end)
   // A page that does not pair has no business there.
   const relayUrl = rpc.url.replace('http', 'ws')
@@ -128,6 +128,15 @@ try {
       most: limits.bytes.scriptTag,
       unit: kB,
     }),
+    ...phases.map((phase) =>
+      counted({
+        name: `files of JavaScript, ${phase}`,
+        floor: traffic.floor[phase].files.length,
+        ours: traffic.ours[phase].files.length,
+        most: limits.files[phase],
+        unit: '',
+      }),
+    ),
     ...phases.map((phase) =>
       counted({
         name: `requests to hosts not configured, ${phase}`,

@@ -12,8 +12,8 @@ export const announceWallets = ({ names, address }) => {
         return [address]
       },
       eth_accounts: () => (permitted ? [address] : []),
-      eth_chainId: () => '0x7a69',
-      net_version: () => '31337',
+      eth_chainId: () => '0x1',
+      net_version: () => '1',
       wallet_requestPermissions: () => {
         permitted = true
         return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] }]

@@ -1,8 +1,8 @@
 import { rpcUrl } from './rpcUrl.js'
 
 export const chain = {
-  id: 31_337,
-  name: 'Development',
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [rpcUrl] } },
 }

@@ -1,4 +1,8 @@
 import { createConfig, http } from 'wagmi'
-import { chain } from './chain.js'
+import { base, mainnet } from 'wagmi/chains'
+import { rpcUrl } from './rpcUrl.js'
 
-export const config = createConfig({ chains: [chain], transports: { [chain.id]: http() } })
+export const config = createConfig({
+  chains: [mainnet, base],
+  transports: { [mainnet.id]: http(rpcUrl), [base.id]: http(rpcUrl) },
+})
