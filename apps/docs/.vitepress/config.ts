@@ -35,7 +35,18 @@ export default defineConfig({
     docFooter: { prev: false, next: false },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },
-  vite: { build: { chunkSizeWarningLimit: 4096 }, customLogger: logger },
+  vite: {
+    build: { chunkSizeWarningLimit: 4096 },
+    customLogger: logger,
+    // While one writes, the playground uses the packages' sources, as the samples do, so that nothing has to be built.
+    plugins: [
+      {
+        name: 'sources',
+        config: (_config, { command }) =>
+          command === 'serve' ? { resolve: { conditions: ['@kit/source'], dedupe: ['react', 'react-dom'] } } : {},
+      },
+    ],
+  },
   markdown: { languageAlias: { mjs: 'js' } },
   buildEnd: async (site) => {
     await writeTexts(site)

@@ -35,6 +35,8 @@ test('says where the sample is, which knows where the sandbox is', async () => {
   const { child, lines, dappUrl, rpcUrls } = await served(process.execPath, [script])
   const environment = await (await fetch(`${dappUrl}environment.json`)).json()
   const walletPage = await fetch(environment.walletUrl)
+  const docsUrl = lines.find((line) => line.startsWith('docs: '))?.slice('docs: '.length) ?? ''
+  const docsPage = await fetch(docsUrl)
   child.kill('SIGINT')
   const ended = await once(child, 'exit')
 
@@ -49,8 +51,10 @@ test('says where the sample is, which knows where the sandbox is', async () => {
     solana: { rpcUrl: solana },
     bitcoin: [{ network: 'mainnet' }, {}, {}],
   })
+  expect(lines.at(-3)).toMatch(/^docs: http:\/\/127\.0\.0\.1:\d+\/$/)
+  expect(await docsPage.text()).toContain('<div id="app">')
   expect(ended).toEqual([0, null])
-  await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
+  await expect(allEnded([dappUrl, docsUrl, ...rpcUrls])).resolves.toBe(true)
 })
 
 test('ends with the package manager that runs it, even when that is killed', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { serveDocs } from 'docs-site/serve'
 import { startSiwxServer } from 'siwx-server'
 import { bitcoinService } from '../bitcoin/bitcoinService.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { startSandbox } from '../startSandbox.ts'
 import { startSecureSandbox } from '../secure/startSecureSandbox.ts'
+import { choosePort } from '../ports/choosePort.ts'
 import { usualPorts } from '../ports/usualPorts.ts'
 import { startPage } from './startPage.ts'
 import { onShutdown } from './onShutdown.ts'
@@ -49,6 +51,8 @@ export async function serve(say: (text: string) => void): Promise<void> {
   })
   stops.push(dapp.stop)
   origins.push(new URL(dapp.url).origin)
+  const docs = await serveDocs(await choosePort('127.0.0.1', usualPorts.docs))
+  stops.push(docs.stop)
   say('Everything runs')
   console.log(`services: ${explorerUrl}`)
   for (const { name, id, rpcUrl } of chains) console.log(`${name} (chain id ${id}): ${rpcUrl}`)
@@ -65,6 +69,7 @@ export async function serve(say: (text: string) => void): Promise<void> {
   console.log(
     'In the dapp choose “Scan with your phone” and copy the link; paste it into the wallet. Ctrl-C ends everything.',
   )
+  console.log(`docs: ${docs.url}`)
   console.log(`wallet: ${wallet.url}`)
   console.log(`dapp: ${dapp.url}`)
 }
