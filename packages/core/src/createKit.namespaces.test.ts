@@ -1,5 +1,6 @@
 import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { endsTogether } from './connection/endsTogether.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
 const approving = {
@@ -219,6 +220,63 @@ test('a shared connector leaves its namespaces in one act, and the page does not
   await world.kit.connect({ connectorId: connector.id })
   expect(world.status()).toEqual({ cosmos: 'connected', near: 'connected' })
   await world.kit.disconnect({ namespace: 'cosmos' })
+  expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
+})
+
+/** MetaMask, as it connects to two namespaces: by two connectors and one grant, which it takes back from both at once. */
+const oneGrant = (): SetUpKitOptions => ({
+  cosmos: {
+    behavior: 'approve',
+    connectors: [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }, { id: 'keplerish' }],
+  },
+  near: { behavior: 'approve', connectors: [{ id: 'MetaMask' }, { id: 'nearish' }] },
+})
+
+test.each([
+  ['cosmos', 'io.metamask', 'near'],
+  ['near', 'MetaMask', 'cosmos'],
+])(
+  'what a wallet grants for several namespaces ends in all of them: disconnected in %s',
+  async (namespace, connectorId, other) => {
+    const world = setUpKit(oneGrant())
+    await world.kit.connect({ connectorId: 'nearish' })
+    await world.kit.connect({ connectorId: 'io.metamask' })
+    await world.kit.connect({ connectorId: 'MetaMask' })
+    world.kit.setNamespace(namespace)
+    const seen: unknown[] = []
+    world.kit.watch(
+      ({ connections }) => connections,
+      () => seen.push([world.active('cosmos'), world.active('near')]),
+    )
+    const { options, getState } = world.kit
+    expect(endsTogether(options, getState().connections, { namespace, connectorId })).toHaveLength(2)
+    await world.kit.disconnect({ namespace, connectorId })
+    expect(seen).toEqual([[[], ['nearish']]])
+    expect(looksAt(world)).toBe('near')
+    expect([world.cosmos.calls.disconnect, world.near.calls.disconnect]).toEqual([1, 1])
+    expect(world.kit.getState().recentConnections[other]).toHaveLength(1)
+  },
+)
+
+test('another wallet, and one that only has the name of such a wallet, ends in its namespace alone', async () => {
+  const world = setUpKit({
+    cosmos: { behavior: 'approve', connectors: [{ id: 'a.b', name: 'MetaMask', rdns: 'a.b' }, { id: 'nearish' }] },
+    near: { behavior: 'approve', connectors: [{ id: 'MetaMask' }, { id: 'nearish' }] },
+  })
+  await world.kit.connect({ connectorId: 'a.b' })
+  await world.kit.connect({ connectorId: 'nearish', namespace: 'cosmos' })
+  await world.kit.connect({ connectorId: 'MetaMask' })
+  await world.kit.connect({ connectorId: 'nearish', namespace: 'near' })
+  await world.kit.disconnect({ namespace: 'cosmos' })
+  expect([world.active('cosmos'), world.active('near')]).toEqual([[], ['nearish', 'MetaMask']])
+})
+
+test('after all are disconnected the page looks where it looked, whatever ended together', async () => {
+  const world = setUpKit(oneGrant())
+  await world.kit.connect({ connectorId: 'nearish' })
+  await world.kit.connect({ connectorId: 'MetaMask' })
+  await world.kit.connect({ connectorId: 'io.metamask' })
+  await world.kit.disconnect()
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
 })
 

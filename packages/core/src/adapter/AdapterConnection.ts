@@ -22,6 +22,8 @@ export type ConnectedWallet = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
+  /** Of a wallet that gives one grant for several namespaces: the same text in each of them. Its connections end together. */
+  readonly grant?: string | undefined
   /** The login of an embedded wallet. */
   readonly login?: WalletLogin | undefined
 }

@@ -1,6 +1,6 @@
 import { imageCases } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { plainText, readSafely, walletImage } from './untrusted.ts'
+import { plainText, readSafely, standardGrant, walletImage } from './untrusted.ts'
 
 test('text is one line with single spaces', () => {
   expect(plainText('  Fox   Wallet \n', 48)).toBe('Fox Wallet')
@@ -57,4 +57,11 @@ test('a getter that throws reads as undefined', () => {
     },
   }
   expect([readSafely(hostile, 'name'), readSafely({ name: 'Fox' }, 'name')]).toEqual([undefined, 'Fox'])
+})
+
+test('a Wallet Standard wallet with chains of several namespaces has one grant', () => {
+  const chains = ['solana:mainnet', 'solana:devnet', 'bitcoin:mainnet']
+  expect(standardGrant({ name: 'Dusk', chains })).toBe('wallet-standard:Dusk')
+  expect(standardGrant({ name: 'Dusk', chains: chains.slice(0, 2) })).toBeUndefined()
+  expect([null, {}, { chains: 5 }, { chains: [Symbol('x')] }].map(standardGrant)).toEqual(Array(4).fill(undefined))
 })

@@ -37,3 +37,17 @@ export function readSafely(target: object, name: string): unknown {
     return undefined
   }
 }
+
+/**
+ * `ConnectedWallet.grant` of a wallet of the Wallet Standard: `standard:connect` and `standard:disconnect` are for all chains of one wallet,
+ * so that one with chains of several namespaces has one grant. Undefined for others.
+ */
+export function standardGrant(wallet: unknown): string | undefined {
+  try {
+    const { chains, name } = wallet as { readonly chains: readonly unknown[]; readonly name: unknown }
+    const namespaces = chains.slice(0, 100).map((chain) => String(chain).split(':', 1)[0])
+    return new Set(namespaces).size > 1 ? `wallet-standard:${plainText(name, 48)}` : undefined
+  } catch {
+    return undefined
+  }
+}

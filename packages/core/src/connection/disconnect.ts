@@ -11,6 +11,7 @@ import { checkArguments, inNamespace, optional, text } from '../options/checkArg
 import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
+import { type ConnectionTarget, endsTogether } from './endsTogether.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
 
 export type DisconnectParameters = {
@@ -31,8 +32,15 @@ export async function disconnect(core: Core, parameters: DisconnectParameters = 
   const { connectorId } = parameters
   const namespaces = targetsOf(core, parameters)
   const accounts = accountsOf(core, namespaces, connectorId)
+  const endings: Promise<void>[] = []
+  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
+  transact(core, () => {
+    const isAsked = (one: ConnectionTarget): boolean =>
+      namespaces.includes(one.namespace) && isMeantBy(connectorId)(one.connectorId)
+    for (const namespace of namespaces) endings.push(disconnectNamespace(core, { namespace, connectorId, isAsked }))
+  })
   const outcomes = await Promise.allSettled([
-    ...namespaces.map((namespace) => disconnectNamespace(core, namespace, connectorId)),
+    ...endings,
     ...accounts.map((account) => endSignIn(core, account, 'disconnected')),
   ])
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -67,22 +75,35 @@ function idsOf(core: Core, namespace: string): readonly string[] {
   ]
 }
 
-/** The accounts whose connections end; a shared connector ends in all namespaces at once. */
-function accountsOf(core: Core, namespaces: readonly string[], connectorId: string | undefined): readonly Account[] {
-  const live = (namespace: string) =>
-    connectionsOf(read(core, 'connections')[namespace]).map((connection) => ({ namespace, connection }))
-  const asked = namespaces
-    .flatMap(live)
-    .filter(({ connection }) => connectorId === undefined || connection.connectorId === connectorId)
-  const along = core.options.adapters
-    .flatMap(({ namespace }) => (namespaces.includes(namespace) ? [] : live(namespace)))
-    .filter(
-      ({ connection }) =>
-        isShared(core, connection.connectorId) &&
-        asked.some((one) => one.connection.connectorId === connection.connectorId),
-    )
-  return [...asked, ...along].map(({ namespace, connection }) => shownAccount(core, namespace, connection))
+/** The live connections that end: those that are asked for, and what ends together with them. */
+function endingOf(
+  core: Core,
+  namespace: string,
+  isMeant: (connectorId: string) => boolean,
+): readonly ConnectionTarget[] {
+  const connections = read(core, 'connections')
+  return connectionsOf(connections[namespace])
+    .filter(({ connectorId }) => isMeant(connectorId))
+    .flatMap(({ connectorId }) => endsTogether(core.options, connections, { namespace, connectorId }))
 }
+
+/** The accounts whose connections end. */
+function accountsOf(core: Core, namespaces: readonly string[], connectorId: string | undefined): readonly Account[] {
+  const ending = namespaces.flatMap((namespace) => endingOf(core, namespace, isMeantBy(connectorId)))
+  const connections = core.options.adapters.flatMap(({ namespace }) =>
+    connectionsOf(read(core, 'connections')[namespace])
+      .filter((connection) =>
+        ending.some((one) => one.namespace === namespace && one.connectorId === connection.connectorId),
+      )
+      .map((connection) => ({ namespace, connection })),
+  )
+  return connections.map(({ namespace, connection }) => shownAccount(core, namespace, connection))
+}
+
+const isMeantBy =
+  (connectorId: string | undefined) =>
+  (id: string): boolean =>
+    connectorId === undefined || id === connectorId
 
 /** Ends the restoring of a namespace, or of one of its connectors: nothing of it comes back any more. */
 export function stopRestoring(core: Core, namespace: string, connectorId?: string): void {
@@ -92,37 +113,41 @@ export function stopRestoring(core: Core, namespace: string, connectorId?: strin
 }
 
 /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected anyway */
-async function disconnectNamespace(core: Core, namespace: string, connectorId?: string): Promise<void> {
+async function disconnectNamespace(
+  core: Core,
+  {
+    namespace,
+    connectorId,
+    isAsked,
+  }: {
+    readonly namespace: string
+    readonly connectorId: string | undefined
+    /** Whether it is disconnected by itself. */
+    readonly isAsked: (one: ConnectionTarget) => boolean
+  },
+): Promise<void> {
   if (!core.adapters.has(namespace)) throw adapterNotFound({ namespace })
   stopRestoring(core, namespace, connectorId)
-  const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId
-  const endings: Promise<void>[] = []
-  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
-  transact(core, () => {
-    const state = read(core, 'connections')[namespace]
-    if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(core, namespace, state.connectorId)
-    const live = connectionsOf(state)
-      .map((connection) => connection.connectorId)
-      .filter(isMeant)
-    // A locked wallet is not connected, but would connect again once it is unlocked.
-    const dormant = core.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
-    dispatch(core, { to: 'connection', namespace, event: { type: 'disconnect.requested', connectorId } })
-    endings.push(...[...live, ...dormant].map((id) => endConnection(core, namespace, id)))
-    for (const id of live)
-      if (isShared(core, id))
-        for (const { namespace: other } of core.options.adapters)
-          if (
-            other !== namespace &&
-            connectionsOf(read(core, 'connections')[other]).some((one) => one.connectorId === id)
-          ) {
-            dispatch(core, {
-              to: 'connection',
-              namespace: other,
-              event: { type: 'disconnect.requested', connectorId: id },
-            })
-            endings.push(endConnection(core, other, id))
-          }
-  })
+  const isMeant = isMeantBy(connectorId)
+  const state = read(core, 'connections')[namespace]
+  if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(core, namespace, state.connectorId)
+  const ending = endingOf(core, namespace, isMeant)
+  const along = ending.filter((one) => !isAsked(one))
+  const live = ending.filter((one) => one.namespace === namespace).map((one) => one.connectorId)
+  // A locked wallet is not connected, but would connect again once it is unlocked.
+  const dormant = core.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
+  const { activeNamespace } = read(core, 'network')
+  const isActive = (one: { readonly namespace: string }): number => Number(one.namespace === activeNamespace)
+  // The active namespace last: none that is ending, too, is to become active in its place.
+  for (const one of [{ namespace, connectorId }, ...along].toSorted((a, b) => isActive(a) - isActive(b)))
+    dispatch(core, {
+      to: 'connection',
+      namespace: one.namespace,
+      event: { type: 'disconnect.requested', connectorId: one.connectorId },
+    })
+  const endings = [...[...live, ...dormant].map((id) => ({ namespace, connectorId: id })), ...along].map((one) =>
+    endConnection(core, one.namespace, one.connectorId),
+  )
   const outcomes = await Promise.allSettled(endings)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
 }

@@ -70,6 +70,7 @@ export type {
   ConnectionState,
   Disconnected,
 } from '../connection/ConnectionState.ts'
+export { type ConnectionTarget, endsTogether } from '../connection/endsTogether.ts'
 export { connectionsOf, isPending, liveStateOf } from '../connection/selectors.ts'
 export { isKitError, KitError } from '../errors/KitError.ts'
 export { kitIdTaken, kitNotFound } from '../errors/kitErrors.ts'

@@ -42,6 +42,8 @@ export type FakeConnectorOptions = {
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
   readonly explorerId?: string | undefined
+  /** As `ConnectedWallet.grant`. Default: none. */
+  readonly grant?: string | undefined
   /** Accounts in the wallet's order; `caipAddress` is rewritten to the wallet's network. Default: one. */
   readonly accounts?: readonly Account[] | undefined
   /** The accounts of a smart account, which differ by network. It reports a switch of the network first, then its accounts there. */

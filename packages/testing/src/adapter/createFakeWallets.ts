@@ -113,6 +113,7 @@ export function toConnection(wallet: FakeWallet | undefined): AdapterConnection 
       name: connector.name,
       ...(connector.imageUrl && { imageUrl: connector.imageUrl }),
       ...(connector.rdns && { rdns: connector.rdns }),
+      ...(options.grant && { grant: options.grant }),
     },
     ...(options.capabilities && { capabilities: options.capabilities }),
   }

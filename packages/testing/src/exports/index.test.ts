@@ -46,6 +46,7 @@ test('exports', () => {
     'putToken',
     'replaceProperty',
     'rpcError',
+    'shareGrant',
     'testChain',
     'turn',
     'untouched',

@@ -96,3 +96,4 @@ export {
   type FakeSignInMethod,
   type FakeSignInOptions,
 } from '../signin/createFakeSignIn.ts'
+export { shareGrant } from '../prompts/shareGrant.ts'

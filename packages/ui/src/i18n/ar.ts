@@ -41,6 +41,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'account.connectChain': 'توصيل {name}',
   'account.explorer': 'عرض على {name}',
   'account.disconnect': 'قطع الاتصال',
+  'account.disconnectEverywhere': 'قطع الاتصال في كل الشبكات',
   'account.tabs': 'محتوى الحساب',
   'portfolio.tokens': 'الرموز',
   'portfolio.nfts': 'NFT',
@@ -842,6 +843,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'unsupportedChain.text': 'محفظتك على شبكة لا يستخدمها هذا الموقع. اختر إحدى هذه الشبكات للمتابعة.',
   'unsupportedChain.networks': 'شبكات هذه الصفحة',
   'unsupportedChain.disconnect': 'قطع الاتصال',
+  'unsupportedChain.disconnectEverywhere': 'قطع الاتصال في كل الشبكات',
 
   'title.LogInOrConnect': 'تسجيل الدخول أو الاتصال',
   'title.EmailLogin': 'تسجيل الدخول بالبريد الإلكتروني',

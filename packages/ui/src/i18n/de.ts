@@ -24,6 +24,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'account.connectChain': '{name} verbinden',
   'account.explorer': 'Auf {name} ansehen',
   'account.disconnect': 'Trennen',
+  'account.disconnectEverywhere': 'Überall trennen',
   'account.tabs': 'Inhalt des Kontos',
   'portfolio.tokens': 'Token',
   'portfolio.nfts': 'NFTs',
@@ -832,6 +833,7 @@ export const de: Locale = localeOf('de', 'ltr', {
     'Ihre Wallet ist in einem Netzwerk, das diese Website nicht nutzt. Wählen Sie eines von diesen, um fortzufahren.',
   'unsupportedChain.networks': 'Netzwerke dieser Seite',
   'unsupportedChain.disconnect': 'Trennen',
+  'unsupportedChain.disconnectEverywhere': 'Überall trennen',
 
   'title.LogInOrConnect': 'Anmelden oder verbinden',
   'title.EmailLogin': 'Mit E-Mail anmelden',

@@ -24,6 +24,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'account.connectChain': 'Conectar {name}',
   'account.explorer': 'Ver en {name}',
   'account.disconnect': 'Desconectar',
+  'account.disconnectEverywhere': 'Desconectar en todas las redes',
   'account.tabs': 'Contenido de la cuenta',
   'portfolio.tokens': 'Tokens',
   'portfolio.nfts': 'NFT',
@@ -807,6 +808,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'unsupportedChain.text': 'Tu cartera está en una red que este sitio no usa. Elige una de estas para continuar.',
   'unsupportedChain.networks': 'Redes de esta página',
   'unsupportedChain.disconnect': 'Desconectar',
+  'unsupportedChain.disconnectEverywhere': 'Desconectar en todas las redes',
 
   'title.LogInOrConnect': 'Inicia sesión o conecta',
   'title.EmailLogin': 'Iniciar sesión con correo',

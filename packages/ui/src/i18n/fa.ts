@@ -24,6 +24,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'account.connectChain': 'اتصال {name}',
   'account.explorer': 'مشاهده در {name}',
   'account.disconnect': 'قطع اتصال',
+  'account.disconnectEverywhere': 'قطع اتصال در همه جا',
   'account.tabs': 'محتوای حساب',
   'portfolio.tokens': 'توکن‌ها',
   'portfolio.nfts': 'NFTها',
@@ -799,6 +800,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
     'کیف پول شما در شبکه‌ای است که این سایت از آن استفاده نمی‌کند. برای ادامه یکی از این‌ها را برگزینید.',
   'unsupportedChain.networks': 'شبکه‌های این صفحه',
   'unsupportedChain.disconnect': 'قطع اتصال',
+  'unsupportedChain.disconnectEverywhere': 'قطع اتصال در همه جا',
 
   'title.LogInOrConnect': 'ورود یا اتصال',
   'title.EmailLogin': 'ورود با ایمیل',

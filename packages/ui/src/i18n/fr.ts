@@ -24,6 +24,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'account.connectChain': 'Connecter {name}',
   'account.explorer': 'Voir sur {name}',
   'account.disconnect': 'Déconnecter',
+  'account.disconnectEverywhere': 'Déconnecter partout',
   'account.tabs': 'Contenu du compte',
   'portfolio.tokens': 'Jetons',
   'portfolio.nfts': 'NFT',
@@ -823,6 +824,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'Votre portefeuille est sur un réseau que ce site n’utilise pas. Choisissez-en un ci-dessous pour continuer.',
   'unsupportedChain.networks': 'Réseaux de cette page',
   'unsupportedChain.disconnect': 'Déconnecter',
+  'unsupportedChain.disconnectEverywhere': 'Déconnecter partout',
 
   'title.LogInOrConnect': 'Se connecter',
   'title.EmailLogin': 'Se connecter par e-mail',

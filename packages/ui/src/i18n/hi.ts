@@ -24,6 +24,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'account.connectChain': '{name} कनेक्ट करें',
   'account.explorer': '{name} पर देखें',
   'account.disconnect': 'डिस्कनेक्ट करें',
+  'account.disconnectEverywhere': 'हर जगह से डिस्कनेक्ट करें',
   'account.tabs': 'खाते में क्या है',
   'portfolio.tokens': 'टोकन',
   'portfolio.nfts': 'NFT',
@@ -786,6 +787,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'unsupportedChain.text': 'आपका वॉलेट ऐसे नेटवर्क पर है जिसे यह साइट इस्तेमाल नहीं करती। आगे बढ़ने के लिए इनमें से एक चुनें।',
   'unsupportedChain.networks': 'इस पेज के नेटवर्क',
   'unsupportedChain.disconnect': 'डिस्कनेक्ट करें',
+  'unsupportedChain.disconnectEverywhere': 'हर जगह से डिस्कनेक्ट करें',
 
   'title.LogInOrConnect': 'लॉग इन या कनेक्ट करें',
   'title.EmailLogin': 'ईमेल से लॉग इन करें',

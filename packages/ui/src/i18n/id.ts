@@ -24,6 +24,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'account.connectChain': 'Hubungkan {name}',
   'account.explorer': 'Lihat di {name}',
   'account.disconnect': 'Putuskan',
+  'account.disconnectEverywhere': 'Putuskan di semua jaringan',
   'account.tabs': 'Isi akun',
   'portfolio.tokens': 'Token',
   'portfolio.nfts': 'NFT',
@@ -811,6 +812,7 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Dompet Anda berada di jaringan yang tidak dipakai situs ini. Pilih salah satu dari ini untuk melanjutkan.',
   'unsupportedChain.networks': 'Jaringan halaman ini',
   'unsupportedChain.disconnect': 'Putuskan',
+  'unsupportedChain.disconnectEverywhere': 'Putuskan di semua jaringan',
 
   'title.LogInOrConnect': 'Login atau hubungkan',
   'title.EmailLogin': 'Login dengan email',

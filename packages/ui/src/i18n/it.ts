@@ -24,6 +24,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'account.connectChain': 'Connetti {name}',
   'account.explorer': 'Vedi su {name}',
   'account.disconnect': 'Disconnetti',
+  'account.disconnectEverywhere': 'Disconnetti ovunque',
   'account.tabs': 'Contenuto dell’account',
   'portfolio.tokens': 'Token',
   'portfolio.nfts': 'NFT',
@@ -813,6 +814,7 @@ export const it: Locale = localeOf('it', 'ltr', {
     'Il tuo wallet è su una rete che questo sito non usa. Scegline una di queste per continuare.',
   'unsupportedChain.networks': 'Reti di questa pagina',
   'unsupportedChain.disconnect': 'Disconnetti',
+  'unsupportedChain.disconnectEverywhere': 'Disconnetti ovunque',
 
   'title.LogInOrConnect': 'Accedi o connetti',
   'title.EmailLogin': 'Accedi con email',

@@ -24,6 +24,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'account.connectChain': '{name} を接続',
   'account.explorer': '{name} で見る',
   'account.disconnect': '接続を解除',
+  'account.disconnectEverywhere': 'すべてのネットワークで切断',
   'account.tabs': 'アカウントの内容',
   'portfolio.tokens': 'トークン',
   'portfolio.nfts': 'NFT',
@@ -805,6 +806,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
     'ウォレットは、このサイトが使わないネットワークに接続しています。次のいずれかを選んでください。',
   'unsupportedChain.networks': 'このページのネットワーク',
   'unsupportedChain.disconnect': '接続を解除',
+  'unsupportedChain.disconnectEverywhere': 'すべてのネットワークで切断',
 
   'title.LogInOrConnect': 'ログインまたは接続',
   'title.EmailLogin': 'メールでログイン',

@@ -24,6 +24,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'account.connectChain': '{name} 연결',
   'account.explorer': '{name}에서 보기',
   'account.disconnect': '연결 해제',
+  'account.disconnectEverywhere': '모든 네트워크에서 연결 해제',
   'account.tabs': '계정 내용',
   'portfolio.tokens': '토큰',
   'portfolio.nfts': 'NFT',
@@ -791,6 +792,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
     '지갑이 이 사이트에서 사용하지 않는 네트워크에 있습니다. 계속하려면 다음 중 하나를 선택하세요.',
   'unsupportedChain.networks': '이 페이지의 네트워크',
   'unsupportedChain.disconnect': '연결 해제',
+  'unsupportedChain.disconnectEverywhere': '모든 네트워크에서 연결 해제',
 
   'title.LogInOrConnect': '로그인 또는 연결',
   'title.EmailLogin': '이메일로 로그인',

@@ -29,6 +29,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'account.connectChain': 'Połącz {name}',
   'account.explorer': 'Zobacz w {name}',
   'account.disconnect': 'Rozłącz',
+  'account.disconnectEverywhere': 'Rozłącz wszędzie',
   'account.tabs': 'Zawartość konta',
   'portfolio.tokens': 'Tokeny',
   'portfolio.nfts': 'NFT',
@@ -840,6 +841,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
     'Twój portfel jest w sieci, której ta strona nie używa. Wybierz jedną z poniższych, aby przejść dalej.',
   'unsupportedChain.networks': 'Sieci tej strony',
   'unsupportedChain.disconnect': 'Rozłącz',
+  'unsupportedChain.disconnectEverywhere': 'Rozłącz wszędzie',
 
   'title.LogInOrConnect': 'Zaloguj się lub połącz',
   'title.EmailLogin': 'Zaloguj się przez e-mail',

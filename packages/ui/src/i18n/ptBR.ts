@@ -24,6 +24,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'account.connectChain': 'Conectar {name}',
   'account.explorer': 'Ver em {name}',
   'account.disconnect': 'Desconectar',
+  'account.disconnectEverywhere': 'Desconectar em todas as redes',
   'account.tabs': 'Conteúdo da conta',
   'portfolio.tokens': 'Tokens',
   'portfolio.nfts': 'NFTs',
@@ -807,6 +808,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'unsupportedChain.text': 'Sua carteira está em uma rede que este site não usa. Escolha uma destas para continuar.',
   'unsupportedChain.networks': 'Redes desta página',
   'unsupportedChain.disconnect': 'Desconectar',
+  'unsupportedChain.disconnectEverywhere': 'Desconectar em todas as redes',
 
   'title.LogInOrConnect': 'Entrar ou conectar',
   'title.EmailLogin': 'Entrar com e-mail',

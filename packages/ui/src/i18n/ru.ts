@@ -29,6 +29,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'account.connectChain': 'Подключить {name}',
   'account.explorer': 'Открыть в {name}',
   'account.disconnect': 'Отключить',
+  'account.disconnectEverywhere': 'Отключить во всех сетях',
   'account.tabs': 'Содержимое аккаунта',
   'portfolio.tokens': 'Токены',
   'portfolio.nfts': 'NFT',
@@ -841,6 +842,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
     'Ваш кошелёк в сети, которую этот сайт не использует. Выберите одну из этих, чтобы продолжить.',
   'unsupportedChain.networks': 'Сети этой страницы',
   'unsupportedChain.disconnect': 'Отключить',
+  'unsupportedChain.disconnectEverywhere': 'Отключить во всех сетях',
 
   'title.LogInOrConnect': 'Войти или подключиться',
   'title.EmailLogin': 'Вход по почте',

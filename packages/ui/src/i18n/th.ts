@@ -24,6 +24,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'account.connectChain': 'เชื่อมต่อ {name}',
   'account.explorer': 'ดูบน {name}',
   'account.disconnect': 'ตัดการเชื่อมต่อ',
+  'account.disconnectEverywhere': 'ตัดการเชื่อมต่อทุกเครือข่าย',
   'account.tabs': 'สิ่งที่อยู่ในบัญชี',
   'portfolio.tokens': 'โทเคน',
   'portfolio.nfts': 'NFT',
@@ -779,6 +780,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'unsupportedChain.text': 'กระเป๋าเงินของคุณอยู่บนเครือข่ายที่เว็บไซต์นี้ไม่ได้ใช้ เลือกเครือข่ายต่อไปนี้เพื่อดำเนินการต่อ',
   'unsupportedChain.networks': 'เครือข่ายของหน้านี้',
   'unsupportedChain.disconnect': 'ตัดการเชื่อมต่อ',
+  'unsupportedChain.disconnectEverywhere': 'ตัดการเชื่อมต่อทุกเครือข่าย',
 
   'title.LogInOrConnect': 'เข้าสู่ระบบหรือเชื่อมต่อ',
   'title.EmailLogin': 'เข้าสู่ระบบด้วยอีเมล',

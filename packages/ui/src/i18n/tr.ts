@@ -24,6 +24,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'account.connectChain': '{name} cüzdanını bağla',
   'account.explorer': '{name} üzerinde görüntüle',
   'account.disconnect': 'Bağlantıyı kes',
+  'account.disconnectEverywhere': 'Her yerde bağlantıyı kes',
   'account.tabs': 'Hesabın içeriği',
   'portfolio.tokens': 'Token’lar',
   'portfolio.nfts': 'NFT’ler',
@@ -804,6 +805,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'unsupportedChain.text': 'Cüzdanınız bu sitenin kullanmadığı bir ağda. Devam etmek için bunlardan birini seçin.',
   'unsupportedChain.networks': 'Bu sayfanın ağları',
   'unsupportedChain.disconnect': 'Bağlantıyı kes',
+  'unsupportedChain.disconnectEverywhere': 'Her yerde bağlantıyı kes',
 
   'title.LogInOrConnect': 'Giriş yapın veya bağlanın',
   'title.EmailLogin': 'E-posta ile giriş',

@@ -29,6 +29,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'account.connectChain': 'Під’єднати {name}',
   'account.explorer': 'Переглянути в {name}',
   'account.disconnect': 'Від’єднати',
+  'account.disconnectEverywhere': 'Від’єднати в усіх мережах',
   'account.tabs': 'Вміст акаунта',
   'portfolio.tokens': 'Токени',
   'portfolio.nfts': 'NFT',
@@ -841,6 +842,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'unsupportedChain.text': 'Ваш гаманець у мережі, яку цей сайт не використовує. Виберіть одну з цих, щоб продовжити.',
   'unsupportedChain.networks': 'Мережі цієї сторінки',
   'unsupportedChain.disconnect': 'Від’єднати',
+  'unsupportedChain.disconnectEverywhere': 'Від’єднати в усіх мережах',
 
   'title.LogInOrConnect': 'Увійти або під’єднати',
   'title.EmailLogin': 'Вхід через пошту',

@@ -24,6 +24,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'account.connectChain': 'Kết nối {name}',
   'account.explorer': 'Xem trên {name}',
   'account.disconnect': 'Ngắt kết nối',
+  'account.disconnectEverywhere': 'Ngắt kết nối trên mọi mạng',
   'account.tabs': 'Nội dung tài khoản',
   'portfolio.tokens': 'Token',
   'portfolio.nfts': 'NFT',
@@ -793,6 +794,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
     'Ví của bạn đang ở mạng mà trang này không dùng. Hãy chọn một trong các mạng sau để tiếp tục.',
   'unsupportedChain.networks': 'Các mạng của trang này',
   'unsupportedChain.disconnect': 'Ngắt kết nối',
+  'unsupportedChain.disconnectEverywhere': 'Ngắt kết nối trên mọi mạng',
 
   'title.LogInOrConnect': 'Đăng nhập hoặc kết nối',
   'title.EmailLogin': 'Đăng nhập bằng email',

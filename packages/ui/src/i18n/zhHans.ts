@@ -24,6 +24,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'account.connectChain': '连接 {name}',
   'account.explorer': '在 {name} 中查看',
   'account.disconnect': '断开连接',
+  'account.disconnectEverywhere': '在所有网络断开连接',
   'account.tabs': '账户内容',
   'portfolio.tokens': '代币',
   'portfolio.nfts': 'NFT',
@@ -778,6 +779,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'unsupportedChain.text': '您的钱包位于此网站不使用的网络。请选择以下网络之一继续。',
   'unsupportedChain.networks': '本页面的网络',
   'unsupportedChain.disconnect': '断开连接',
+  'unsupportedChain.disconnectEverywhere': '在所有网络断开连接',
 
   'title.LogInOrConnect': '登录或连接',
   'title.EmailLogin': '使用邮箱登录',

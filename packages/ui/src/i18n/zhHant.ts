@@ -24,6 +24,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'account.connectChain': '連接 {name}',
   'account.explorer': '在 {name} 檢視',
   'account.disconnect': '中斷連接',
+  'account.disconnectEverywhere': '在所有網路中斷連接',
   'account.tabs': '帳戶內容',
   'portfolio.tokens': '代幣',
   'portfolio.nfts': 'NFT',
@@ -778,6 +779,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'unsupportedChain.text': '您的錢包位於此網站不使用的網路。請選擇以下其中一個繼續。',
   'unsupportedChain.networks': '此頁面的網路',
   'unsupportedChain.disconnect': '中斷連接',
+  'unsupportedChain.disconnectEverywhere': '在所有網路中斷連接',
 
   'title.LogInOrConnect': '登入或連接',
   'title.EmailLogin': '使用電子郵件登入',

@@ -6,6 +6,7 @@ import {
   type CapabilityName,
   type Connector,
   notConnected,
+  standardGrant,
 } from '@kit/core/adapter'
 import { chainIds, type ChainName, chainNameOf } from '../network/ChainName.ts'
 import type { BitcoinWallet, Shared } from '../wallets/BitcoinWallet.ts'
@@ -90,12 +91,14 @@ export function createConnections({
   }: NewConnection): AdapterConnection => {
     const { id, name, imageUrl, rdns } = connector
     const capabilities = capabilitiesOf(wallet)
+    const { provider } = wallet
+    const grant = provider.kind === 'walletStandard' ? standardGrant(provider.wallet) : undefined
     return {
       connectorId: id,
       accounts,
       networkId,
       ...(approvedNetworkIds && { approvedNetworkIds }),
-      wallet: { name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) },
+      wallet: { name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }), ...(grant && { grant }) },
       ...(capabilities && { capabilities }),
     }
   }

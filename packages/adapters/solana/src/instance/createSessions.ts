@@ -1,4 +1,12 @@
-import type { Account, AdapterConnection, AdapterEvent, AttachMeta, CaipNetworkId, Network } from '@kit/core/adapter'
+import {
+  type Account,
+  type AdapterConnection,
+  type AdapterEvent,
+  type AttachMeta,
+  type CaipNetworkId,
+  type Network,
+  standardGrant,
+} from '@kit/core/adapter'
 import { walletChain } from '../networks/walletChain.ts'
 import {
   accountsOf,
@@ -37,12 +45,17 @@ function toConnection(
   if (!first) return null
   const approved = meta ? meta.approvedNetworkIds : supported(chainsOf(wallet), networks)
   const capabilities = capabilitiesOf(wallet)
+  const grant = standardGrant(wallet)
   return {
     connectorId,
     accounts: [first, ...rest],
     networkId,
     ...(approved ? { approvedNetworkIds: approved } : {}),
-    wallet: meta?.wallet ?? { name: info.name, ...(info.imageUrl === undefined ? {} : { imageUrl: info.imageUrl }) },
+    wallet: meta?.wallet ?? {
+      name: info.name,
+      ...(info.imageUrl === undefined ? {} : { imageUrl: info.imageUrl }),
+      ...(grant === undefined ? {} : { grant }),
+    },
     ...(capabilities ? { capabilities } : {}),
   }
 }

@@ -10,6 +10,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
+import { useEndsElsewhere } from '../useEndsElsewhere.ts'
 
 const accountFootStyles = css`
   .kit-account-foot {
@@ -46,6 +47,7 @@ export function AccountFoot({ active }: { readonly active: ActiveAccount }): Rea
   const { login } = connection.wallet
   const name = login?.email ?? login?.userName ?? walletLabel(connection.wallet.name)
   const count = useKitState(walletCount)
+  const endsElsewhere = useEndsElsewhere(namespace)
   // Errors after the state is disconnected go to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
@@ -67,7 +69,7 @@ export function AccountFoot({ active }: { readonly active: ActiveAccount }): Rea
         {login && <ChevronIcon size={16} />}
       </button>
       <Button size="small" onClick={disconnect}>
-        {t('account.disconnect')}
+        {t(endsElsewhere ? 'account.disconnectEverywhere' : 'account.disconnect')}
       </Button>
     </div>
   )

@@ -24,4 +24,5 @@ export const account = {
   'account.wallets': { one: '{count} connected wallet', other: '{count} connected wallets' },
   'account.explorer': 'View on {name}',
   'account.disconnect': 'Disconnect',
+  'account.disconnectEverywhere': 'Disconnect everywhere',
 } as const

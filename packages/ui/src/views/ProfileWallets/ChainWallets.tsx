@@ -1,4 +1,4 @@
-import type { Account, AdapterConnection } from '@kit/core'
+import type { Account, AdapterConnection, ConnectionTarget } from '@kit/core'
 import { truncateAddress } from '@kit/core/display'
 import { namespaceName } from '@kit/core/networks'
 import { type ReactElement, useId } from 'react'
@@ -20,7 +20,7 @@ import type { WalletSection } from './walletSections.ts'
 export type ChainWalletsProps = {
   readonly section: WalletSection
   /** Ending it here would end it for other kinds of networks too: that is not offered beside one of them. */
-  readonly isWide: (connectorId: string) => boolean
+  readonly isWide: (one: ConnectionTarget) => boolean
 }
 
 /** The wallets of one kind of networks: a press makes one the active one, or connects it again. */
@@ -60,7 +60,7 @@ export function ChainWallets({
                   current={connection === active}
                   onClick={() => show(connection)}
                 />
-                {!isWide(connectorId) && (
+                {!isWide({ namespace, connectorId }) && (
                   <IconButton
                     label={t('profileWallets.disconnect', { name: wallet })}
                     onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}

@@ -106,6 +106,22 @@ test('a wallet that was paired for all kinds of networks is ended once, and says
     .toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
+test('a wallet that gives one grant for several kinds of networks is ended once, and each button says so', async () => {
+  const scene = await profileScenes.oneGrant()
+  const shown = showScene(scene)
+  await expect.poll(() => button(shown, 'Disconnect Vixen everywhere')).toBeTruthy()
+  expect(button(shown, 'Disconnect Vixen')).toBeUndefined()
+  scene.kit.open({ view: 'Account' })
+  await expect.poll(() => button(shown, 'Disconnect everywhere')).toBeTruthy()
+  scene.kit.open({ view: 'UnsupportedChain', namespace: 'solana' })
+  await expect.poll(() => shown.find('.kit-unsupported-foot button')?.textContent).toBe('Disconnect everywhere')
+  scene.kit.open({ view: 'ProfileWallets' })
+  await expect.poll(() => button(shown, 'Disconnect Vixen everywhere')).toBeTruthy()
+  button(shown, 'Disconnect Vixen everywhere')?.click()
+  await expect.poll(() => lists(shown).map(([label]) => label)).not.toContain('Wallets for Solana')
+  expect(lists(shown)[0]).toEqual(['Wallets for Ethereum', 'Harbor'])
+})
+
 test('beside a paired wallet another one is ended alone', async () => {
   const scene = await profileScenes.pairedAmongOthers()
   const shown = showScene(scene)

@@ -1,3 +1,4 @@
+import { type ConnectionTarget, isSame, type KitState } from '@kit/core'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../components/icons.tsx'
 import { DisconnectIcon } from '../../components/viewIcons.tsx'
@@ -35,6 +36,8 @@ const profileWalletsStyles = css`
   }
 `
 
+const connectionsIn = ({ connections }: KitState): KitState['connections'] => connections
+
 /** Every wallet that is connected, those of lately, and the way to one more. */
 export function ProfileWallets(_props: ViewProps<'ProfileWallets'>): ReactElement {
   useStyles(viewStyles)
@@ -42,9 +45,12 @@ export function ProfileWallets(_props: ViewProps<'ProfileWallets'>): ReactElemen
   const kit = useKit()
   const t = useMessages()
   const sections = useKitState(walletSections)
-  const wide = wideSessions(sections, kit.options.sharedConnectors ?? [])
-  const isWide = (connectorId: string): boolean => wide.some((session) => session.connectorId === connectorId)
-  const others = sections.flatMap(({ wallets }) => wallets.filter(({ connectorId }) => !isWide(connectorId)))
+  const wide = wideSessions(kit.options, useKitState(connectionsIn))
+  const isWide = (one: ConnectionTarget): boolean =>
+    wide.some(({ targets }) => targets.some((target) => isSame(target, one)))
+  const others = sections.flatMap(({ namespace, wallets }) =>
+    wallets.filter(({ connectorId }) => !isWide({ namespace, connectorId })),
+  )
   if (sections.length === 0) return <NoAccount />
   return (
     <div className="kit-view" part="view">
@@ -54,12 +60,12 @@ export function ProfileWallets(_props: ViewProps<'ProfileWallets'>): ReactElemen
       <Button wide icon={<WalletIcon />} onClick={() => kit.push({ view: 'Connect' })}>
         {t('profileWallets.add')}
       </Button>
-      {wide.map(({ connectorId, name, namespace }) => (
+      {wide.map(({ name, targets: [first] }) => (
         <Button
-          key={connectorId}
+          key={first.connectorId}
           wide
           icon={<DisconnectIcon />}
-          onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}
+          onClick={() => void kit.disconnect(first).catch(() => {})}
         >
           {t('profileWallets.disconnectEverywhere', { name: walletLabel(name) })}
         </Button>

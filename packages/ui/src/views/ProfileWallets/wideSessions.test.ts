@@ -1,4 +1,4 @@
-import type { AdapterConnection } from '@kit/core'
+import type { AdapterConnection, ConnectionState } from '@kit/core'
 import { expect, test } from 'vitest'
 import { wideSessions } from './wideSessions.ts'
 
@@ -8,24 +8,28 @@ const wallet = (connectorId: string): AdapterConnection => ({
   networkId: 'eip155:1',
   wallet: { name: connectorId },
 })
-const section = (namespace: string, ...connectorIds: readonly string[]) => ({
-  namespace,
-  wallets: connectorIds.map(wallet),
-  shown: null,
-  recent: [],
+const connected = (active: string, ...others: readonly string[]): ConnectionState => ({
+  status: 'connected',
+  attempt: 1,
+  active: wallet(active),
+  others: others.map(wallet),
+  error: null,
 })
-const shared = [{ id: 'paired' }, { id: 'mail' }]
+const shared = [{ id: 'paired' }, { id: 'mail' }] as never
+const connections = { one: connected('harbor', 'paired'), two: connected('paired', 'harbor'), three: connected('mail') }
 
-test('a session of several kinds of networks, once', () => {
-  expect(
-    wideSessions([section('one', 'harbor', 'paired'), section('two', 'paired'), section('three', 'mail')], shared),
-  ).toEqual([{ connectorId: 'paired', name: 'paired', namespace: 'one' }])
-})
-
-test('a wallet that is in several kinds of networks by itself is ended in each', () => {
-  expect(wideSessions([section('one', 'harbor'), section('two', 'harbor')], shared)).toEqual([])
+test('a session of several kinds of networks is there once, and a wallet that is connected in each by itself is not', () => {
+  expect(wideSessions({ sharedConnectors: shared }, connections)).toEqual([
+    {
+      name: 'paired',
+      targets: [
+        { namespace: 'one', connectorId: 'paired' },
+        { namespace: 'two', connectorId: 'paired' },
+      ],
+    },
+  ])
 })
 
 test('nothing is shared', () => {
-  expect(wideSessions([section('one', 'paired'), section('two', 'paired')], [])).toEqual([])
+  expect(wideSessions({}, connections)).toEqual([])
 })

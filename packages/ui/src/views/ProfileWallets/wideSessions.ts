@@ -1,22 +1,22 @@
-import type { WalletSection } from './walletSections.ts'
+import { type ConnectionTarget, connectionsOf, endsTogether, type Kit, type KitState } from '@kit/core'
 
-/** A session that was connected for several kinds of networks at once, and ends at once. */
+/** Connections of several kinds of networks that end at once: those of one session, or of one grant of a wallet. */
 export type WideSession = {
-  readonly connectorId: string /** The wallet's own name. */
+  /** The wallet's own name. */
   readonly name: string
-  readonly namespace: string
+  /** More than one; to disconnect one is to disconnect all. */
+  readonly targets: readonly [ConnectionTarget, ...ConnectionTarget[]]
 }
 
 export function wideSessions(
-  sections: readonly WalletSection[],
-  shared: readonly { readonly id: string }[],
+  options: Pick<Kit['options'], 'sharedConnectors'>,
+  connections: KitState['connections'],
 ): readonly WideSession[] {
-  return shared.flatMap(({ id }) => {
-    const parts = sections.flatMap(({ namespace, wallets }) =>
-      wallets.flatMap(({ connectorId, wallet }) =>
-        connectorId === id ? [{ connectorId, name: wallet.name, namespace }] : [],
-      ),
-    )
-    return parts.length > 1 ? parts.slice(0, 1) : []
-  })
+  return Object.keys(connections).flatMap((namespace) =>
+    connectionsOf(connections[namespace]).flatMap(({ connectorId, wallet }): readonly WideSession[] => {
+      const [first, ...others] = endsTogether(options, connections, { namespace, connectorId })
+      const isOwn = first?.namespace === namespace && first.connectorId === connectorId
+      return first && isOwn && others.length > 0 ? [{ name: wallet.name, targets: [first, ...others] }] : []
+    }),
+  )
 }

@@ -14,6 +14,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { networkRows } from '../Networks/networkRows.ts'
+import { useEndsElsewhere } from '../useEndsElsewhere.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
@@ -66,6 +67,7 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
   const wallet = useKitState(
     useCallback((state: KitState) => shownAccount(state, namespace)?.connection.wallet, [namespace]),
   )
+  const endsElsewhere = useEndsElsewhere(namespace)
   // Errors after the state is disconnected go to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
@@ -99,7 +101,7 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
           )}
         </span>
         <Button size="small" onClick={disconnect}>
-          {t('unsupportedChain.disconnect')}
+          {t(endsElsewhere ? 'unsupportedChain.disconnectEverywhere' : 'unsupportedChain.disconnect')}
         </Button>
       </div>
     </div>

@@ -1,0 +1,62 @@
+import { ethersAdapter } from '@kit/adapter-ethers'
+import { solanaAdapter } from '@kit/adapter-solana'
+import { createKit, endsTogether } from '@kit/core'
+import { solanaMainnet } from '@kit/core/networks'
+import { announceEvmWallet, createEvmWallet, createFakePage, createFakePlatform, shareGrant } from '@kit/testing'
+import { announceSolanaWallet, createSolanaWallet } from '@kit/testing/solana'
+import { mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+
+const origin = 'https://dapp.example'
+
+test.each([
+  ['eip155', 'io.metamask'],
+  ['solana', 'MetaMask'],
+])(
+  'a wallet with one grant for several namespaces ends in all of them at once, disconnected in %s',
+  async (namespace, connectorId) => {
+    const page = createFakePage()
+    const [evm, solana] = shareGrant(
+      createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
+      createSolanaWallet({ name: 'MetaMask', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
+    )
+    announceEvmWallet(evm, page.window, { origin })
+    announceSolanaWallet(solana, page.window, { origin })
+    const kit = createKit({
+      adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
+      platform: createFakePlatform(),
+    })
+    await kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
+    await kit.connect({ connectorId: 'MetaMask', namespace: 'solana' })
+    const connected = (): readonly string[] =>
+      Object.entries(kit.getState().connections).flatMap(([name, { status }]) => (status === 'connected' ? [name] : []))
+    expect(endsTogether(kit.options, kit.getState().connections, { namespace, connectorId })).toHaveLength(2)
+    const seen: unknown[] = []
+    kit.watch(connected, (now) => seen.push(now))
+    await kit.disconnect({ namespace, connectorId })
+    expect(seen).toEqual([[]])
+    expect([evm.isPermitted(origin), solana.isPermitted(origin)]).toEqual([false, false])
+    kit.destroy()
+    page.close()
+  },
+)
+
+test('one object of the Wallet Standard for Solana and Bitcoin has one grant', async () => {
+  const page = createFakePage()
+  const solana = createSolanaWallet({
+    name: 'Dusk',
+    chains: [
+      { chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' },
+      { chain: 'bitcoin:mainnet', rpcUrl: 'http://localhost:1' },
+    ],
+  })
+  announceSolanaWallet(solana, page.window, { origin })
+  const kit = createKit({
+    adapters: [solanaAdapter({ networks: [solanaMainnet] })],
+    platform: createFakePlatform(),
+  })
+  await kit.connect({ connectorId: 'Dusk' })
+  expect(kit.getState().connections['solana']).toMatchObject({ active: { wallet: { grant: 'wallet-standard:Dusk' } } })
+  kit.destroy()
+  page.close()
+})
