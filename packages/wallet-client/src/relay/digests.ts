@@ -1,5 +1,5 @@
 import { sha256 as hash } from '@noble/hashes/sha2'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
+import { bytesToHex, hexToBytes } from './hex.ts'
 
 /** SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
 export const sha256 = (text: string): string => bytesToHex(hash(new TextEncoder().encode(text)))

@@ -1,5 +1,4 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { utf8ToBytes } from '@noble/hashes/utils'
 
 export type Address = `0x${string}`
 
@@ -13,7 +12,7 @@ export const isAddress = (value: unknown): value is Address =>
 /** EIP-55. `address` is one already. */
 export function checksumAddress(address: Address): Address {
   const digits = address.slice(2).toLowerCase()
-  const hash = keccak_256(utf8ToBytes(digits))
+  const hash = keccak_256(new TextEncoder().encode(digits))
   const nibble = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15
   return `0x${Array.from(digits, (digit, index) => (nibble(index) > 7 ? digit.toUpperCase() : digit)).join('')}`
 }
