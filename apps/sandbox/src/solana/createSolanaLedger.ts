@@ -20,6 +20,7 @@ export type SolanaHolding = {
 }
 /** The effects of a transaction on its accounts. */
 export type SolanaEffects = {
+  readonly wire: ReadonlyUint8Array
   readonly accounts: readonly string[]
   readonly signers: number
   readonly before: readonly SolanaHolding[]
@@ -166,7 +167,7 @@ export function createSolanaLedger(): SolanaLedger {
         err: failed ? toWireError(outcome) : null,
         logs: meta.logs(),
         unitsConsumed: meta.computeUnitsConsumed(),
-        effects: { accounts: staticAccounts, signers: header.numSignerAccounts, before, after: holdings() },
+        effects: { wire, accounts: staticAccounts, signers: header.numSignerAccounts, before, after: holdings() },
       })
       return signature
     },

@@ -1,5 +1,6 @@
-import { accountJson } from './accountJson.ts'
-import type { SolanaHolding, SolanaStatus } from './createSolanaLedger.ts'
+import { getBase64Decoder } from '@solana/kit'
+import { accountJson, tokenAmount } from './accountJson.ts'
+import type { SolanaHolding, SolanaLedger, SolanaStatus } from './createSolanaLedger.ts'
 import { addressOf, bytesOf, optionsOf, textOf } from './parameters.ts'
 import { invalidParams } from './RpcFailure.ts'
 import { atSlot, type SolanaMethod } from './SolanaMethod.ts'
@@ -12,10 +13,13 @@ const statusJson = ({ slot, err }: SolanaStatus): unknown => ({
   confirmationStatus: 'finalized',
 })
 
-const tokenBalance = ({ token }: SolanaHolding, accountIndex: number): readonly unknown[] =>
-  token
-    ? [{ accountIndex, mint: token.mint, owner: token.owner, uiTokenAmount: { amount: token.amount.toString() } }]
-    : []
+const tokenBalance =
+  (ledger: SolanaLedger) =>
+  ({ token }: SolanaHolding, accountIndex: number): readonly unknown[] => {
+    if (!token) return []
+    const { mint, owner, amount } = token
+    return [{ accountIndex, mint, owner, uiTokenAmount: tokenAmount(ledger, addressOf(mint), amount) }]
+  }
 
 /** Methods of a node that send transactions and read their status. */
 export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
@@ -54,21 +58,24 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
       statuses.map((status) => (status ? statusJson(status) : null)),
     )
   },
-  getTransaction: ({ ledger, params: [signature] }) => {
+  getTransaction: ({ ledger, params: [signature, config] }) => {
     const { slot, err, effects } = ledger.status(textOf(signature, 'a signature')) ?? {}
     if (!effects) return null
-    const { accounts, signers, before, after } = effects
+    const { wire, accounts, signers, before, after } = effects
+    const isRaw = (Object(config) as { readonly encoding?: unknown }).encoding === 'base64'
     return {
       slot,
       meta: {
         err,
         preBalances: before.map(({ lamports }) => lamports),
         postBalances: after.map(({ lamports }) => lamports),
-        preTokenBalances: before.flatMap(tokenBalance),
-        postTokenBalances: after.flatMap(tokenBalance),
+        preTokenBalances: before.flatMap(tokenBalance(ledger)),
+        postTokenBalances: after.flatMap(tokenBalance(ledger)),
         loadedAddresses: { writable: [], readonly: [] },
       },
-      transaction: { message: { accountKeys: accounts, header: { numRequiredSignatures: signers } } },
+      transaction: isRaw
+        ? [getBase64Decoder().decode(wire), 'base64']
+        : { message: { accountKeys: accounts, header: { numRequiredSignatures: signers } } },
     }
   },
   getFeeForMessage: ({ ledger, params: [message] }) => atSlot(ledger, ledger.fee(bytesOf(message, 'base64'))),

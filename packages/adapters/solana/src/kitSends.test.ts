@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import { createKit } from '@kit/core'
+import { createSolanaRpc } from '@solana/kit'
 import { createFakeDocument, createFakePlatform } from '@kit/testing'
 import { announceSolanaWallet, createSolanaWallet } from '@kit/testing/solana'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +11,21 @@ import { freshAddress } from './fixtures/transfersOn.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
 /* Payments of a kit on a real chain, by a wallet that signs. */
+
+/** It is built on an older `@solana/kit` than the tests of this package, so that the one of core is taken. */
+const { validateTransfer } = createRequire(new URL('../../../core/package.json', import.meta.url))('@solana/pay') as {
+  readonly validateTransfer: (
+    rpc: unknown,
+    signature: string,
+    fields: {
+      readonly recipient: string
+      readonly amount: number
+      readonly splToken?: string | undefined
+      readonly reference: readonly string[]
+      readonly memo: string
+    },
+  ) => Promise<unknown>
+}
 
 let chain: SolanaChain
 beforeAll(async () => {
@@ -88,6 +105,30 @@ test.each(['mint', 'mint2022'] as const)(
     expect([await tokensOf(chain.rpcUrl, to, chain[name]), before - (await holds(me))]).toEqual([1_500n, fee?.expected])
   },
 )
+
+test.each([
+  ['SOL with memo and references', undefined],
+  ['a token with memo and references', 'mint'],
+] as const)('a link of Solana Pay is paid as its recipient wants it: %s', async (_, name) => {
+  const { send, wallet, ended } = await setUp()
+  // The judge reads tokens of accounts alone that had some.
+  const recipient = name ? (chain.accounts[7]?.address ?? '') : freshAddress()
+  const [first, second] = [freshAddress(), freshAddress()]
+  const [token, memo] = [name && chain[name], `Order 7 ${'🍊'.repeat(62)}`]
+  const query = `amount=1.25&memo=${encodeURIComponent(memo)}&reference=${first}&reference=${second}`
+  await send.prepare({ to: `solana:${recipient}?${query}${token ? `&spl-token=${token}` : ''}` })
+  const review = await send.review()
+  expect(review.recipient.note).toEqual({ memo, references: [first, second] })
+  const shown = wallet.promptsShown.length
+  const { hash } = await send.submit({ accepted: review.concerns })
+  await ended()
+  const wanted = { recipient, memo, splToken: token, reference: [first, second], amount: 1.25 }
+  await validateTransfer(createSolanaRpc(chain.rpcUrl), hash, wanted)
+  await expect(validateTransfer(createSolanaRpc(chain.rpcUrl), hash, { ...wanted, memo: 'Order 8' })).rejects.toThrow(
+    'invalid memo',
+  )
+  expect(wallet.promptsShown.length).toBe(shown + 1)
+})
 
 test('M6 Max of SOL leaves nothing, and is taken by the chain', async () => {
   const { send, me, pay, ended, holds } = await setUp({ account: 2 })

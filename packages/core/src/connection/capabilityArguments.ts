@@ -47,6 +47,7 @@ export type ReadParameters<name extends ReadableName> = Omit<
 }
 
 const terms = optional(record)
+const note = optional(recordOf({ memo: optional(text), references: optional(listOf(text)) }))
 const call = recordOf({ to: text, value: optional(amount), data: optional(text) })
 const typedData = recordOf({ domain: record, types: record, primaryType: text, message: record })
 
@@ -68,11 +69,12 @@ export const performChecks: Readonly<Record<PerformableName, Checks>> = {
     terms,
     maxFee: optional(amount),
     coins: optional(text),
+    note,
   },
-  transferToken: { token: text, to: text, amount, terms },
+  transferToken: { token: text, to: text, amount, terms, note },
   approveToken: { token: text, spender: text, amount, terms },
-  estimateFee: { token: optional(text), to: text, amount, data: optional(text), terms },
-  maxSendable: { to: optional(text), token: optional(text), terms },
+  estimateFee: { token: optional(text), to: text, amount, data: optional(text), terms, note },
+  maxSendable: { to: optional(text), token: optional(text), terms, note },
   coinChoice: {},
   simulate: {
     to: text,
@@ -80,6 +82,7 @@ export const performChecks: Readonly<Record<PerformableName, Checks>> = {
     data: optional(text),
     sends: optional(text),
     terms,
+    note,
     token: optional(text),
     owner: optional(text),
     before: optional(listOf(call)),

@@ -32,6 +32,7 @@ export type {
   Call,
   CallsStatus,
   CoinChoice,
+  PaymentNote,
   SentTransaction,
   Simulation,
   SpentToken,

@@ -77,7 +77,9 @@ describe('a payment link says what others read from it', () => {
       to: String(recipient),
       token: splToken && String(splToken),
       ...(amount !== undefined && { amount: { decimal: String(Number(amount)) } }),
-      ...((reference ?? memo) !== undefined && { hasMemo: true }),
+      ...((reference ?? memo) !== undefined && {
+        note: { memo, references: reference && [reference].flat().map(String) },
+      }),
     })
   })
 
@@ -107,6 +109,13 @@ describe('a payment link that asks for more than a transfer, or twice, is refuse
     `ethereum:${payee}?value=1e99`,
     `ethereum:${payee}?value=0x10`,
     `ethereum:${payee}?data=0xa9059cbb`,
+    `solana:${wallet}?memo=a&memo=b`,
+    `solana:${wallet}?memo=${'a'.repeat(257)}`,
+    `solana:${wallet}?memo=order%E2%80%8B1`,
+    `solana:${wallet}?memo=%E2%80%AE1`,
+    `solana:${wallet}?memo=order%0A1`,
+    `solana:${wallet}?memo=order%20`,
+    `solana:${wallet}?${Array.from({ length: 9 }, () => `reference=${mint}`).join('&')}`,
     `ethereum:${payee}@0x1`,
     `bitcoin:${bitcoinAddress}?req-somethingyoudontunderstand=50`,
     `bitcoin:${bitcoinAddress}?REQ-pj=1`,

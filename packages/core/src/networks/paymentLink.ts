@@ -1,4 +1,6 @@
+import type { PaymentNote } from '../adapter/capabilities/TransferCapabilities.ts'
 import type { Network } from './Network.ts'
+import { invisible } from '../format/text.ts'
 import { chainOfExplorer, eip3770Chains } from './linkTables.ts'
 
 /** What a link says about a payment. */
@@ -11,8 +13,8 @@ export type PaymentLink = {
   readonly token?: string | undefined
   /** In the smallest unit, or a decimal of the coin or token. Undefined: the link names none, nor an asset unless there is a `token`. */
   readonly amount?: { readonly units: bigint } | { readonly decimal: string } | undefined
-  /** It asks for a memo or references in the transaction. */
-  readonly hasMemo?: boolean | undefined
+  /** What the transaction has to carry. Its references are not yet checked. */
+  readonly note?: PaymentNote | undefined
 }
 
 /** No payment needs more characters. */
@@ -78,7 +80,7 @@ function readQuery(text: string): Query | undefined {
   return single.some((key) => written.filter((one) => one === key).length > 1) ? undefined : query
 }
 
-const single = ['amount', 'value', 'address', 'uint256', 'spl-token']
+const single = ['amount', 'value', 'address', 'uint256', 'spl-token', 'memo']
 
 /** Undefined if it is no UTF-8. */
 function decode(text: string): string | undefined {
@@ -134,9 +136,22 @@ function number(text: string | undefined): { readonly units: bigint } | undefine
 /** @see https://docs.solanapay.com/spec. A link to a page, which would make the transaction, is none. */
 function solana(to: string, query: Query): PaymentLink | undefined {
   const amount = decimal(query.get('amount')?.[0])
-  if (!amount) return undefined
-  const hasMemo = query.has('memo') || query.has('reference')
-  return { chain: 'solana', to, token: query.get('spl-token')?.[0], ...amount, ...(hasMemo && { hasMemo }) }
+  const note = noteOf(query)
+  return amount && note && { chain: 'solana', to, token: query.get('spl-token')?.[0], ...amount, ...note }
+}
+
+/** In bytes of UTF-8: with it, with its references and with an account to make, a transfer stays within what a transaction may have. */
+const longestMemo = 256
+const mostReferences = 8
+
+/** Undefined if it is too long, or if a review could not show the memo as it is signed. */
+function noteOf(query: Query): Pick<PaymentLink, 'note'> | undefined {
+  const memo = query.get('memo')?.[0] || undefined
+  const references = query.get('reference')
+  if (memo === undefined && !references) return {}
+  const isShown = memo === undefined || (memo === memo.trim() && memo.search(invisible) < 0)
+  const isShort = new TextEncoder().encode(memo).length <= longestMemo && (references?.length ?? 0) <= mostReferences
+  return isShown && isShort ? { note: { memo, references } } : undefined
 }
 
 /** Undefined if it is no plain decimal. */

@@ -737,9 +737,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.notTokenAddress': 'Diese Adresse kann {symbol} nicht empfangen.',
   'send.noName': 'Dieser Name hat keine Adresse auf {network}.',
   'send.fundsFailed': 'Ihr Guthaben konnte nicht gelesen werden.',
-  'send.memo': 'Der Vermerk des Links wird nicht mitgesendet.',
-  'send.memoText':
-    'Der Link verlangt einen Vermerk oder eine Referenz. Ohne diese Angabe kann der Empfänger die Zahlung vielleicht nicht zuordnen.',
+  'send.memo': 'Vermerk',
+  'send.reference': 'Referenz',
   'send.scaled': 'Das Netzwerk zählt {amount}.',
   'send.scaledText':
     'Dieser Token zeigt andere Beträge, als er zählt. Vergleichen Sie beide mit dem, was Ihre Wallet zeigt.',

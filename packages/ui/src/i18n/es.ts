@@ -718,9 +718,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.notTokenAddress': 'Esta dirección no puede recibir {symbol}.',
   'send.noName': 'Este nombre no tiene dirección en {network}.',
   'send.fundsFailed': 'No se pudo leer tu saldo.',
-  'send.memo': 'La nota del enlace no se envía.',
-  'send.memoText':
-    'El enlace pide una nota o referencia que no se envía. Puede que el destinatario no reconozca el pago.',
+  'send.memo': 'Nota',
+  'send.reference': 'Referencia',
   'send.scaled': 'La red cuenta {amount}.',
   'send.scaledText':
     'Este token muestra otros importes que los que cuenta. Compara ambos con lo que muestra tu cartera.',

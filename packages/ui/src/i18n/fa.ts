@@ -711,8 +711,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'send.notTokenAddress': 'این آدرس نمی‌تواند {symbol} دریافت کند.',
   'send.noName': 'این نام در {network} آدرسی ندارد.',
   'send.fundsFailed': 'موجودی شما خوانده نشد.',
-  'send.memo': 'بدون یادداشت پیوند.',
-  'send.memoText': 'پیوند یادداشت یا شناسه‌ای می‌خواهد که فرستاده نمی‌شود. شاید گیرنده پرداخت را نشناسد.',
+  'send.memo': 'یادداشت',
+  'send.reference': 'شناسه',
   'send.scaled': 'شبکه {amount} حساب می‌کند.',
   'send.scaledText':
     'این توکن مبلغی جز آنچه حساب می‌کند نشان می‌دهد. هر دو را با آنچه کیف پولتان نشان می‌دهد مقایسه کنید.',

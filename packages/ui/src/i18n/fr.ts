@@ -731,9 +731,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.notTokenAddress': 'Cette adresse ne peut pas recevoir de {symbol}.',
   'send.noName': 'Ce nom n’a pas d’adresse sur {network}.',
   'send.fundsFailed': 'Votre solde n’a pas pu être lu.',
-  'send.memo': 'Le mémo du lien n’est pas envoyé.',
-  'send.memoText':
-    'Le lien demande un mémo ou une référence, qui n’est pas envoyé. Le destinataire pourrait ne pas reconnaître le paiement.',
+  'send.memo': 'Mémo',
+  'send.reference': 'Référence',
   'send.scaled': 'Le réseau compte {amount}.',
   'send.scaledText':
     'Ce jeton affiche d’autres montants que ceux qu’il compte. Comparez les deux avec ce que montre votre portefeuille.',

@@ -720,9 +720,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.notTokenAddress': 'Alamat ini tidak dapat menerima {symbol}.',
   'send.noName': 'Nama ini tidak punya alamat di {network}.',
   'send.fundsFailed': 'Saldo Anda tidak dapat dibaca.',
-  'send.memo': 'Tanpa memo dari tautan.',
-  'send.memoText':
-    'Tautan meminta memo atau referensi, yang tidak ikut dikirim. Penerima mungkin tidak mengenali pembayaran ini.',
+  'send.memo': 'Memo',
+  'send.reference': 'Referensi',
   'send.scaled': 'Jaringan menghitung {amount}.',
   'send.scaledText':
     'Token ini menampilkan jumlah yang berbeda dari yang dihitungnya. Bandingkan keduanya dengan yang ditampilkan dompet Anda.',

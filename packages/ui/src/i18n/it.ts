@@ -721,9 +721,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'send.notTokenAddress': 'Questo indirizzo non può ricevere {symbol}.',
   'send.noName': 'Questo nome non ha un indirizzo su {network}.',
   'send.fundsFailed': 'Impossibile leggere il tuo saldo.',
-  'send.memo': 'La nota del link non viene inviata.',
-  'send.memoText':
-    'Il link chiede una nota o un riferimento, che non viene inviato. Il destinatario potrebbe non riconoscere il pagamento.',
+  'send.memo': 'Nota',
+  'send.reference': 'Riferimento',
   'send.scaled': 'La rete conta {amount}.',
   'send.scaledText':
     'Questo token mostra importi diversi da quelli che conta. Confrontali entrambi con quanto mostra il tuo wallet.',

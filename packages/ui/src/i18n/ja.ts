@@ -717,8 +717,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'send.notTokenAddress': 'このアドレスは{symbol}を受け取れません。',
   'send.noName': 'この名前には{network}のアドレスがありません。',
   'send.fundsFailed': '残高を読み取れませんでした。',
-  'send.memo': 'リンクのメモは付きません。',
-  'send.memoText': 'リンクが求めるメモまたは参照は送信されません。受取人が支払いを確認できない可能性があります。',
+  'send.memo': 'メモ',
+  'send.reference': '参照',
   'send.scaled': 'ネットワークでは {amount} と数えられます。',
   'send.scaledText':
     'このトークンは、実際に数える数量とは異なる数量を表示します。両方をウォレットの表示と比べてください。',

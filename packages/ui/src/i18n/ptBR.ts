@@ -718,9 +718,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'send.notTokenAddress': 'Este endereço não pode receber {symbol}.',
   'send.noName': 'Este nome não tem endereço em {network}.',
   'send.fundsFailed': 'Não foi possível ler seu saldo.',
-  'send.memo': 'O memo do link não é enviado.',
-  'send.memoText':
-    'O link pede um memo ou uma referência, que não é enviado. O destinatário pode não reconhecer o pagamento.',
+  'send.memo': 'Memo',
+  'send.reference': 'Referência',
   'send.scaled': 'A rede conta {amount}.',
   'send.scaledText':
     'Este token mostra valores diferentes dos que conta. Compare os dois com o que sua carteira mostra.',

@@ -717,8 +717,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.notTokenAddress': 'Bu adres {symbol} alamaz.',
   'send.noName': 'Bu adın {network} üzerinde adresi yok.',
   'send.fundsFailed': 'Bakiyeniz okunamıyor.',
-  'send.memo': 'Bağlantının notu olmadan.',
-  'send.memoText': 'Bağlantı bir not veya referans istiyor, ancak bu gönderilmez. Alıcı ödemeyi tanımayabilir.',
+  'send.memo': 'Not',
+  'send.reference': 'Referans',
   'send.scaled': 'Ağ {amount} sayıyor.',
   'send.scaledText':
     'Bu token saydığından farklı tutarlar gösterir. İkisini de cüzdanınızın gösterdiğiyle karşılaştırın.',

@@ -705,9 +705,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.notTokenAddress': 'Địa chỉ này không thể nhận {symbol}.',
   'send.noName': 'Tên này không có địa chỉ trên {network}.',
   'send.fundsFailed': 'Không đọc được số dư của bạn.',
-  'send.memo': 'Không có ghi chú của liên kết.',
-  'send.memoText':
-    'Liên kết yêu cầu ghi chú hoặc tham chiếu, nhưng chúng không được gửi. Người nhận có thể không nhận ra khoản thanh toán.',
+  'send.memo': 'Ghi chú',
+  'send.reference': 'Tham chiếu',
   'send.scaled': 'Mạng tính là {amount}.',
   'send.scaledText':
     'Token này hiển thị số lượng khác với số nó tính. Hãy so sánh cả hai với những gì ví của bạn hiển thị.',

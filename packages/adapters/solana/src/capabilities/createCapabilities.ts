@@ -125,34 +125,34 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         },
         true,
       ),
-    sendTransaction: ({ address, network, to, value, terms, ...asked }) =>
+    sendTransaction: ({ address, network, to, value, terms, note, ...asked }) =>
       withWallet(
         asked,
         async ({ wallet }, signal) => {
           const { sendTransfer } = await import('./transfer.ts')
-          return sendTransfer(context, { wallet, address, network, to, amount: value, terms, signal })
+          return sendTransfer(context, { wallet, address, network, to, amount: value, terms, note, signal })
         },
         true,
       ),
-    transferToken: ({ address, network, to, amount, token, terms, ...asked }) =>
+    transferToken: ({ address, network, to, amount, token, terms, note, ...asked }) =>
       withWallet(
         asked,
         async ({ wallet }, signal) => {
           const { sendTransfer } = await import('./transfer.ts')
-          return sendTransfer(context, { wallet, address, network, to, amount, token, terms, signal })
+          return sendTransfer(context, { wallet, address, network, to, amount, token, terms, note, signal })
         },
         true,
       ),
-    maxSendable: ({ address, network, to, token, terms, ...asked }) =>
+    maxSendable: ({ address, network, to, token, terms, note, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
         const { maxTransfer } = await import('./transfer.ts')
-        return maxTransfer(context, { address, network, to, token, terms, signal })
+        return maxTransfer(context, { address, network, to, token, terms, note, signal })
       }),
-    estimateFee: ({ address, network, to, amount, token, data, terms, ...asked }) =>
+    estimateFee: ({ address, network, to, amount, token, data, terms, note, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
         if (data !== undefined) throw capabilityMissing({ capability: 'estimateFee (data)', namespace: 'solana' })
         const { estimateTransfer } = await import('./transfer.ts')
-        return estimateTransfer(context, { address, network, to, amount, token, terms, signal })
+        return estimateTransfer(context, { address, network, to, amount, token, terms, note, signal })
       }),
     simulate: ({ data, before = [], ...asked }) =>
       bounded(undefined, asked.signal, async (signal) => {

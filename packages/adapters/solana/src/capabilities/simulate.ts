@@ -1,4 +1,4 @@
-import { type FeeTerms, type Network, plainText, type Simulation } from '@kit/core/adapter'
+import { type FeeTerms, type Network, type PaymentNote, plainText, type Simulation } from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { type ChainAccount, readRpc } from '../rpc/readRpc.ts'
@@ -18,6 +18,7 @@ type Parameters = {
   readonly token?: string | undefined
   readonly owner?: string | undefined
   readonly terms?: FeeTerms | undefined
+  readonly note?: PaymentNote | undefined
   readonly signal: AbortSignal
 }
 
@@ -27,13 +28,13 @@ type Parameters = {
  */
 export async function simulate(
   { rpc, priorityFee }: Pick<InstanceContext, 'rpc' | 'priorityFee'>,
-  { address, network, to, value, sends, token, owner = address, terms, signal }: Parameters,
+  { address, network, to, value, sends, token, owner = address, terms, note, signal }: Parameters,
 ): Promise<Simulation> {
   const reads = readRpc(rpc, { network, signal })
   const payer = requireAddress(address, network)
   const receiver = requireAddress(owner, network)
   const places = await placesOf(receiver, token, network)
-  const plan = await planTransfer(reads, { from: address, to, token: sends, amount: value, network })
+  const plan = await planTransfer(reads, { from: address, to, token: sends, amount: value, network, note })
   const [before, { wire, fee }] = await Promise.all([
     reads.accounts(places),
     priced(reads, { payer, plan, priorityFee, terms }),

@@ -4,6 +4,7 @@ import {
   type FeeTerms,
   isKitError,
   type Network,
+  type PaymentNote,
   type Sendable,
   type SentTransaction,
   withSent,
@@ -17,7 +18,14 @@ import { systemProgram } from '../transactions/addresses.ts'
 import { holdingsOf, spendable, sumOf } from '../transactions/holdings.ts'
 import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
 import { mintDecimals, tokenHolding } from '../transactions/token.ts'
-import { type Plan, planNative, planToken, planTransfer, requireAddress } from '../transactions/transferPlan.ts'
+import {
+  type Plan,
+  planNative,
+  planToken,
+  planTransfer,
+  requireAddress,
+  withNote,
+} from '../transactions/transferPlan.ts'
 import type { AskedWallet } from '../wallet/standardWallet.ts'
 import { sendByWallet } from './walletRequests.ts'
 
@@ -31,11 +39,12 @@ type Transfer = {
   /** Absent: lamports. */
   readonly token?: string | undefined
   readonly terms?: FeeTerms | undefined
+  readonly note?: PaymentNote | undefined
   readonly signal: AbortSignal
 }
 
-const planOf = (reads: Reads, { address: from, to, amount, token, network }: Transfer): Promise<Plan> =>
-  planTransfer(reads, { from, to, amount, token, network })
+const planOf = (reads: Reads, { address: from, to, amount, token, network, note }: Transfer): Promise<Plan> =>
+  planTransfer(reads, { from, to, amount, token, network, note })
 
 /** No chain of the family makes blocks faster, in milliseconds. */
 const shortestBlockMs = 150
@@ -106,18 +115,22 @@ export async function maxTransfer(
   { rpc, priorityFee }: Context,
   { to = '', ...transfer }: Omit<Transfer, 'to' | 'amount'> & { readonly to?: string | undefined },
 ): Promise<Sendable> {
-  const { address, network, terms, token, signal } = transfer
+  const { address, network, terms, token, note, signal } = transfer
   const reads = readRpc(rpc, { network, signal })
   const payer = requireAddress(address, network)
   const receiver = to === '' ? payer : requireAddress(to, network)
   const costOf = async (plan: Plan) =>
-    toEstimate(await priced(reads, { payer, plan, priorityFee, terms }), plan, network)
+    toEstimate(
+      await priced(reads, { payer, plan: withNote(plan, { network, note }), priorityFee, terms }),
+      plan,
+      network,
+    )
   /** A transfer to oneself costs what any other costs that opens no account. */
   const plain = () => planNative(reads, { from: payer, to: payer, amount: 10n ** 9n, network })
 
   if (token !== undefined) {
     const amount = await mostOf(reads, { owner: payer, mint: requireAddress(token, network), network })
-    const plan = amount === 0n ? plain() : planToken(reads, { from: payer, to: receiver, amount, token, network })
+    const plan = amount === 0n ? plain() : planToken(reads, { from: payer, to: receiver, amount, token, network, note })
     return { amount, fee: await costOf(await plan) }
   }
   const [balance, least, [account], fee] = await Promise.all([

@@ -18,6 +18,7 @@ export const systemProgram = '11111111111111111111111111111111' as Address
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111' as Address
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+export const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 
 /** 32 bytes in base58. Solana's addresses have no checksum: a typing error that stays in the alphabet cannot be seen. */

@@ -8,7 +8,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/transaction-messages'
 import { compileTransaction, getTransactionEncoder } from '@solana/transactions'
-import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './addresses.ts'
+import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './addresses.ts'
 
 type Field = readonly [bytes: 1 | 4 | 8, value: bigint]
 
@@ -47,6 +47,21 @@ export const transferLamports = ({
     { address: to, role: AccountRole.WRITABLE },
   ],
   data: pack([4, 2n], [8, lamports]),
+})
+
+/** Writes a text to the chain. It names no signer: `@solana/pay` below 1.0 takes no memo that has one. */
+export const writeMemo = (memo: string): Instruction => ({
+  programAddress: memoProgram,
+  data: new TextEncoder().encode(memo),
+})
+
+/** Accounts that the program does not look at: a transaction is found by each of its accounts. */
+export const withReferences = (instruction: Instruction, references: readonly Address[]): Instruction => ({
+  ...instruction,
+  accounts: [
+    ...(instruction.accounts ?? []),
+    ...references.map((address) => ({ address, role: AccountRole.READONLY as const })),
+  ],
 })
 
 type TokenParts = { readonly mint: Address; readonly program: Address }

@@ -1,9 +1,22 @@
-import { insufficientFunds, invalidAddress, invalidAmount, type Network, tokenNotSupported } from '@kit/core/adapter'
+import {
+  insufficientFunds,
+  invalidAddress,
+  invalidAmount,
+  type Network,
+  type PaymentNote,
+  tokenNotSupported,
+} from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import type { ChainAccount, Reads } from '../rpc/readRpc.ts'
 import { decodeAddress, token2022Program, tokenProgram } from './addresses.ts'
-import { createAssociatedAccount, transferLamports, transferTokens } from './buildTransaction.ts'
+import {
+  createAssociatedAccount,
+  transferLamports,
+  transferTokens,
+  withReferences,
+  writeMemo,
+} from './buildTransaction.ts'
 import { holdingsOf, partsOf, spendable, sumOf } from './holdings.ts'
 import {
   associatedAccount,
@@ -100,6 +113,7 @@ type Parameters = {
   readonly token: string
   readonly amount: bigint
   readonly network: Network
+  readonly note?: PaymentNote | undefined
 }
 
 /**
@@ -108,7 +122,7 @@ type Parameters = {
  * associated account away, and a node may say anything about it. `to` may also be an account of the token itself.
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the accounts hold fewer tokens
  */
-export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {
+export async function planToken(reads: Reads, { from, to, token, amount, network, note }: Parameters): Promise<Plan> {
   const [owner, receiver, mint] = [
     requireAddress(from, network),
     requireAddress(to, network),
@@ -146,7 +160,8 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
       ? tokenNotSupported({ token, networkId, reason: 'the account of the sender is frozen.' })
       : insufficientFunds({ address: from, networkId })
   if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
-  const refusal = target && faultOfTarget(target, isDirect ? undefined : receiver)
+  const refusal =
+    target && faultOfTarget(target, { owner: isDirect ? undefined : receiver, hasMemo: note?.memo !== undefined })
   if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
 
   const epoch = extensionsOf(mintAccount).has(extension.transferFeeConfig) ? await reads.epoch() : undefined
@@ -168,16 +183,45 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
 }
 
 /** A transfer of a token, or of lamports if there is none. @throws KitError as `planNative` and `planToken` */
-export const planTransfer = (
+export async function planTransfer(
   reads: Reads,
   { token, ...transfer }: Omit<Parameters, 'token'> & { readonly token?: string | undefined },
-): Promise<Plan> => (token === undefined ? planNative(reads, transfer) : planToken(reads, { ...transfer, token }))
+): Promise<Plan> {
+  const plan = await (token === undefined ? planNative(reads, transfer) : planToken(reads, { ...transfer, token }))
+  return withNote(plan, transfer)
+}
+
+/** Compute units that a memo takes, and for each of its bytes: the program reads them, and writes them to the log. */
+const memoUnits = 30_000
+const unitsOfByte = 400
+
+/**
+ * A plan with a memo right before the transfer, and references as the last accounts of it: where recipients look for them.
+ * @see https://docs.solanapay.com/spec
+ * @throws KitError `INVALID_ADDRESS` of a reference
+ */
+export function withNote(plan: Plan, { network, note = {} }: Pick<Parameters, 'network' | 'note'>): Plan {
+  const { memo, references = [] } = note
+  const transfer = plan.instructions.at(-1)
+  if (!transfer) return plan
+  const memos = memo === undefined ? [] : [writeMemo(memo)]
+  const units = memos.reduce((sum, { data }) => sum + memoUnits + unitsOfByte * (data?.length ?? 0), plan.units)
+  const keys = references.map((reference) => requireAddress(reference, network))
+  return {
+    ...plan,
+    units,
+    instructions: [...plan.instructions.slice(0, -1), ...memos, withReferences(transfer, keys)],
+  }
+}
 
 /** Why an account of the token takes none of it. `owner`: whose it is meant to be. */
-function faultOfTarget(account: ChainAccount, owner: Address | undefined): string | undefined {
+function faultOfTarget(
+  account: ChainAccount,
+  { owner, hasMemo }: { readonly owner: Address | undefined; readonly hasMemo: boolean },
+): string | undefined {
   if (owner !== undefined && !holdingOf(account, owner)) return 'its account of the token belongs to another owner.'
   if (tokenHolding(account)?.isFrozen) return 'its account of the token is frozen.'
-  return extensionsOf(account).get(extension.memoTransfer)?.[0] === 1
+  return !hasMemo && extensionsOf(account).get(extension.memoTransfer)?.[0] === 1
     ? 'it takes no transfer without a memo.'
     : undefined
 }

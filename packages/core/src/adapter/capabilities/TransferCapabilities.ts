@@ -28,6 +28,7 @@ export type TransferCapabilities = {
       readonly maxFee?: bigint | undefined
       /** What `coinChoice` returned and the user has agreed to. @throws KitError `INVALID_OPTION` before the wallet is asked where it is another by now */
       readonly coins?: CoinChoice | undefined
+      readonly note?: PaymentNote | undefined
     },
   ) => Promise<SentTransaction>
   /**
@@ -40,6 +41,7 @@ export type TransferCapabilities = {
       readonly to: string
       readonly amount: bigint
       readonly terms?: FeeTerms | undefined
+      readonly note?: PaymentNote | undefined
     },
   ) => Promise<SentTransaction>
   /**
@@ -74,6 +76,7 @@ export type TransferCapabilities = {
       readonly amount: bigint
       readonly data?: string | undefined
       readonly terms?: FeeTerms | undefined
+      readonly note?: PaymentNote | undefined
     },
   ) => Promise<FeeEstimate>
   /**
@@ -86,6 +89,7 @@ export type TransferCapabilities = {
       readonly to?: string | undefined
       readonly token?: string | undefined
       readonly terms?: FeeTerms | undefined
+      readonly note?: PaymentNote | undefined
     },
   ) => Promise<Sendable>
   /**
@@ -102,6 +106,7 @@ export type TransferCapabilities = {
       readonly sends?: string | undefined
       /** The terms that `estimateFee` returned. */
       readonly terms?: FeeTerms | undefined
+      readonly note?: PaymentNote | undefined
       /** The received token. */
       readonly token?: string | undefined
       /** The receiver. Default: `address`. */
@@ -143,6 +148,17 @@ export type TransferCapabilities = {
   readonly getWalletCapabilities: (
     parameters: ConnectedParameters,
   ) => Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+}
+
+/**
+ * What a payment carries for its recipient, as a link of Solana Pay asks for it. Adapters of Solana alone are given one.
+ * @see https://docs.solanapay.com/spec
+ */
+export type PaymentNote = {
+  /** Written to the chain by the Memo program, right before the transfer. */
+  readonly memo?: string | undefined
+  /** Addresses by which the recipient finds the transaction: accounts of the transfer that are only read and do not sign. */
+  readonly references?: readonly string[] | undefined
 }
 
 export type CoinChoice = 'wallet' | 'plain' | 'large' | 'any'

@@ -1,6 +1,6 @@
 import type { AmountScale, Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
-import type { CoinChoice } from '../../adapter/capabilities/TransferCapabilities.ts'
+import type { CoinChoice, PaymentNote } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
 import type { KitError } from '../../errors/KitError.ts'
 
@@ -37,7 +37,6 @@ export type SendAsset = {
  * - `firstTime`: nothing was sent there from this device before
  * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
- * - `memo`: the link asks for a memo or references, which are not sent, so that the recipient may not recognize the payment
  * - `scaled`: the node says that wallets show another amount than the token counts, which is what is signed
  * - `highFee`: the network fee is far above the usual
  * - `nameByService`: the blockchain service alone says where the name leads, as the dapp allows by `features.send.serviceNames`
@@ -50,7 +49,6 @@ export type SendConcern =
   | 'firstTime'
   | 'repeat'
   | 'unchecked'
-  | 'memo'
   | 'scaled'
   | 'highFee'
   | 'nameByService'
@@ -68,6 +66,8 @@ export type SendRecipient = {
   /** The name that the user typed, if it was one. */
   readonly name: string | undefined
   readonly concerns: readonly SendConcern[]
+  /** What the link asks the payment to carry. */
+  readonly note?: PaymentNote | undefined
   /** Payments to this address from this device. */
   readonly past: { readonly count: number; readonly lastAt: number } | undefined
   /** The address that it looks like, and its name. */

@@ -45,6 +45,11 @@ export async function checkRecipient(
   if (isZero(address)) refuse('zero', 'no key exists for the zero address.')
   if (token !== undefined && sameAddress(address, token)) refuse('asset', 'it is the contract of the token itself.')
 
+  for (const reference of link?.note?.references ?? []) {
+    const { valid } = await readNetwork(core, 'validateAddress', { address: reference, networkId, signal })
+    if (!valid) refuse('link', 'a reference of the link is no address.')
+  }
+
   const described = await describe(core, { address, networkId, token, signal })
   const kind = described?.kind
   const isOtherAccount = kind === 'tokenAccount' && (token === undefined || described?.token !== token)
@@ -62,12 +67,12 @@ export async function checkRecipient(
     lookAlike: lookAlike !== undefined,
     contract: kind === 'contract',
     unchecked: described === undefined,
-    memo: link?.hasMemo ?? false,
     firstTime: !past && !isSelf,
   }
   return {
     address,
     name,
+    note: link?.note,
     concerns: (Object.keys(checks) as (keyof typeof checks)[]).filter((concern) => checks[concern]),
     past: past && { count: past.count, lastAt: past.lastAt },
     lookAlike: lookAlike && { address: lookAlike.address, name: lookAlike.name },

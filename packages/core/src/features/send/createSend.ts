@@ -36,7 +36,7 @@ import { makeReview, openConcerns, readFunds } from './makeReview.ts'
 import { isOnPin, leavesSendOffPin, leavesSendWithItsViews, leavesViewsWithSend, pinOf } from './pin.ts'
 import { withoutMarks } from '../../networks/paymentLink.ts'
 import { type PastRecipient, readRecipients, rememberRecipient } from './recipients.ts'
-import type { SendAsset, SendConcern, SendFlow, SendPin, SendReview, SendState } from './SendState.ts'
+import type { SendAsset, SendConcern, SendFlow, SendPin, SendRecipient, SendReview, SendState } from './SendState.ts'
 
 export type PrepareSendParameters = {
   /** The contract or mint. Absent: the native coin. */
@@ -157,7 +157,7 @@ export function createSend(core: Core): Send {
         const { flow, attempt } = effect
         return void run(
           effect.type,
-          (signal) => readFunds(core, { pin: flow.pin, asset: flow.asset, to: recipientOf(flow) }, signal),
+          (signal) => readFunds(core, { pin: flow.pin, asset: flow.asset, recipient: recipientOf(flow) }, signal),
           {
             done: (funds) => ({ type: 'funds.read', attempt, funds }),
             failed: (error) => ({ type: 'funds.failed', attempt, error: toKitError(error) }),
@@ -226,7 +226,13 @@ export function createSend(core: Core): Send {
       }
     }
     const takeLate = (answer: Promise<{ readonly hash: string }>): void => void take(answer).catch(() => {})
-    const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
+    const where = {
+      namespace: pin.namespace,
+      address: pin.address,
+      to: recipient.address,
+      terms: fee?.terms,
+      note: recipient.note,
+    }
     return take(
       asset.token === undefined
         ? perform(core, 'sendTransaction', { ...where, value: amount, ...(coins && { coins }) }, takeLate)
@@ -425,8 +431,8 @@ function summaryOf({ asset, amount, scale, recipient }: SendReview): Transaction
   return { sent, token, to: recipient.address, name: recipient.name }
 }
 
-const recipientOf = ({ recipient }: SendFlow): string | undefined =>
-  recipient.status === 'ready' ? recipient.value.address : undefined
+const recipientOf = ({ recipient }: SendFlow): SendRecipient | undefined =>
+  recipient.status === 'ready' ? recipient.value : undefined
 
 /** The entry of an asset in the account’s list; the coin is always known. */
 function knownAsset(core: Core, pin: SendPin, token: string | undefined): SendAsset | undefined {

@@ -1,7 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
-import type { CoinChoice } from '../../adapter/capabilities/TransferCapabilities.ts'
+import type { CoinChoice, PaymentNote } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { sameAddress } from '../../caip/caip.ts'
 import { perform } from '../../connection/perform.ts'
 import {
@@ -19,7 +19,7 @@ import { findNetwork } from '../../networks/findNetwork.ts'
 import { isNativeToken, nativeTokenUnit } from '../../networks/nativeTokens.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
 import { checkRecipient } from './checkRecipient.ts'
-import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
+import type { SendConcern, SendFlow, SendFunds, SendPin, SendRecipient, SendReview } from './SendState.ts'
 
 /** Answers of nodes arrive within this time, in milliseconds. */
 const limitMs = 15_000
@@ -30,7 +30,7 @@ const limitMs = 15_000
  */
 export async function readFunds(
   core: Core,
-  { pin, asset, to }: Pick<SendFlow, 'pin' | 'asset'> & { readonly to?: string | undefined },
+  { pin, asset, recipient }: Pick<SendFlow, 'pin' | 'asset'> & { readonly recipient?: SendRecipient | undefined },
   signal: AbortSignal,
 ): Promise<SendFunds> {
   const { address, networkId } = pin
@@ -39,7 +39,7 @@ export async function readFunds(
   const [coin, held, max] = await Promise.all([
     readNetwork(core, 'getBalance', where),
     token === undefined ? undefined : readNetwork(core, 'getTokenBalance', { ...where, token }),
-    sendable(core, { pin, token, to, signal }),
+    sendable(core, { pin, token, to: recipient?.address, note: recipient?.note, signal }),
   ])
   const { value: balance, decimals: known, scale } = held ?? coin
   if (known !== decimals)
@@ -57,9 +57,9 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
   const recipient = await checkRecipient(core, { pin, asset, text: flow.recipient.text, signal })
   if (!sameAddress(recipient.address, flow.recipient.value.address))
     throw recipientChanged({ name: flow.recipient.text, address: recipient.address })
-  const to = recipient.address
-  const { balance, scale, coin, max: latest } = await readFunds(core, { pin, asset, to }, signal)
-  const max = isMax ? await asShown(core, { flow, latest, to, signal }) : latest
+  const { address: to, note } = recipient
+  const { balance, scale, coin, max: latest } = await readFunds(core, { pin, asset, recipient }, signal)
+  const max = isMax ? await asShown(core, { flow, latest, to, note, signal }) : latest
   // The shown maximum may shrink when the fee rises; it never grows beyond what the user has seen.
   const amount = isMax && max ? smaller(max.amount, flow.amount ?? max.amount) : (flow.amount ?? 0n)
   if (amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
@@ -73,14 +73,14 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
       symbol: part === 'fee' ? coin.symbol : asset.symbol,
     })
   if (amount > balance) throw isShort('amount')
-  const fee = await feeOf(core, { flow, amount, token: asset.token, to: recipient.address, max, signal })
+  const fee = await feeOf(core, { flow, amount, token: asset.token, to, note, max, signal })
   if (fee && !pin.isSmartAccount) {
     const network = findNetwork(core.options.networks, pin.networkId)
     const isCoin = asset.token === undefined || (network !== undefined && isNativeToken(network, asset.token))
     checkFee({ asset, amount, isCoin, coin, fee }, isShort)
   }
   const coins = await coinsOf(core, pin, signal)
-  const received = await simulated(core, { flow, amount, to, terms: fee?.terms, signal })
+  const received = await simulated(core, { flow, amount, to, note, terms: fee?.terms, signal })
   const concerns = [
     ...recipient.concerns,
     ...((await isRepeated(core, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
@@ -102,19 +102,18 @@ async function asShown(
   {
     flow: { pin, asset, amount, funds },
     latest,
-    to,
     signal,
-  }: {
+    ...payee
+  }: Payee & {
     readonly flow: SendFlow
     readonly latest: Sendable | undefined
-    readonly to: string
     readonly signal: AbortSignal
   },
 ): Promise<Sendable | undefined> {
   const shown = funds.value?.max?.fee
   if (!shown?.terms || !latest || amount === null || latest.amount <= amount || latest.fee.most >= shown.most)
     return latest
-  return sendable(core, { pin, token: asset.token, to, terms: shown.terms, signal })
+  return sendable(core, { pin, token: asset.token, ...payee, terms: shown.terms, signal })
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -140,7 +139,8 @@ function checkFee(
   if (isCoin && amount * nativeTokenUnit(coin.decimals, decimals) + fee.most > coin.value) throw isShort('amount')
 }
 
-type Asked = { readonly token: string | undefined; readonly signal: AbortSignal }
+type Payee = { readonly to: string; readonly note: PaymentNote | undefined }
+type Asked = Pick<Payee, 'note'> & { readonly token: string | undefined; readonly signal: AbortSignal }
 
 /** The most that can be sent; undefined if the adapter does not know, or the wallet chooses its fees. */
 const sendable = (
@@ -210,18 +210,18 @@ async function simulated(
     flow: { pin, asset },
     amount,
     to,
-    terms,
     signal,
-  }: Pick<Asked, 'signal'> & {
-    readonly flow: SendFlow
-    readonly amount: bigint
-    readonly to: string
-    readonly terms: FeeTerms | undefined
-  },
+    ...payment
+  }: Pick<Asked, 'signal'> &
+    Payee & {
+      readonly flow: SendFlow
+      readonly amount: bigint
+      readonly terms: FeeTerms | undefined
+    },
 ): Promise<bigint | undefined> {
   const { namespace, address, networkId } = pin
   const { token } = asset
-  const asked = { namespace, address, to, value: amount, sends: token, token, owner: to, terms }
+  const asked = { namespace, address, to, value: amount, sends: token, token, owner: to, ...payment }
   const simulating = limited(core, signal, (its) => perform(core, 'simulate', { ...asked, signal: its }))
   const outcome = await simulating.catch((error: unknown) => {
     if (stops.some((code) => isKitError(error, code))) throw error

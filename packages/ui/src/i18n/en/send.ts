@@ -60,8 +60,8 @@ export const send = {
   'send.noName': 'This name has no address on {network}.',
   'send.fundsFailed': 'Your balance couldn’t be read.',
 
-  'send.memo': 'The memo of the link isn’t sent.',
-  'send.memoText': 'The link asks for a memo or reference. Without it, the recipient may not recognize the payment.',
+  'send.memo': 'Memo',
+  'send.reference': 'Reference',
   'send.scaled': 'The network counts {amount}.',
   'send.scaledText': 'This token shows other amounts than it counts. Compare both with what your wallet shows.',
   'send.firstTime': 'First time to this address.',

@@ -1,7 +1,11 @@
 import { notConnected, unreachable, walletFailed } from '@kit/core/adapter'
+import { createFakeMoney, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connect } from '../../fixtures/actions.ts'
+import { account, createScene } from '../../fixtures/createScene.ts'
 import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
+import { harbor } from '../../fixtures/wallets.ts'
 import { brook, createSendScene, falseBrook, reviewOfCoins, sendScenes } from './Send.fixture.ts'
 
 const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
@@ -155,6 +159,21 @@ test('a link to pay by fills token and amount, shows whom it pays, and one to an
   expect(amountField(shown).value).toBe('0.02')
   await typeInto(recipientField(shown), 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1')
   await text(shown, '#kit-send-recipient-checks').toMatch(/^This link is for Bitcoin, not for /)
+})
+
+test('the memo and the references of a link are on the review, the memo with all of its spaces', async () => {
+  const networks = [fakeNetwork('solana', 1, { name: 'Tide' })] as const
+  const [recipient, reference] = [account.replace('7', '8'), account.replace('7', '9')]
+  const scene = createScene({ networks, money: createFakeMoney() })
+  await connect(scene, harbor.id)
+  const send = await scene.kit.send()
+  await send.prepare({ to: `solana:${recipient}?amount=0.1&memo=Order%20%207&reference=${reference}` })
+  await send.review()
+  scene.kit.open({ view: 'WalletSendPreview' })
+  const shown = showScene(scene)
+  await text(shown, '.kit-facts').toContain('Order  7')
+  expect(shown.find('.kit-send-memo')?.innerText).toBe('Order  7')
+  expect(shown.find('.kit-facts')?.textContent).toContain(reference)
 })
 
 test('an amount can be typed in USD, and shows what it is in the token', async () => {

@@ -157,6 +157,24 @@ function Review({
                 </bdi>,
               ]
             : undefined,
+          recipient.note?.memo === undefined
+            ? undefined
+            : [
+                t('send.memo'),
+                <bdi key="memo" className="kit-send-memo">
+                  {recipient.note.memo}
+                </bdi>,
+              ],
+          recipient.note?.references
+            ? [
+                t('send.reference'),
+                <span key="references">
+                  {recipient.note.references.map((reference) => (
+                    <Address key={reference} address={reference} />
+                  ))}
+                </span>,
+              ]
+            : undefined,
           [t('send.network'), <bdi key="network">{plainName(network?.name ?? networkId)}</bdi>],
           [
             t('send.fee'),

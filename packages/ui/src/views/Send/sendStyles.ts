@@ -100,6 +100,10 @@ export const sendStyles: string = css`
   .kit-send-sum[data-long] {
     font-size: var(--kit-text-large);
   }
+  /* It is signed with all of its spaces. */
+  .kit-send-memo {
+    white-space: pre-wrap;
+  }
   .kit-send-worth {
     white-space: nowrap;
   }
