@@ -187,6 +187,20 @@ test('“What’s wrong?” in a failure view says what is wrong and what to do'
   expect((await axe.run(modal)).violations).toEqual([])
 })
 
+test('“What’s wrong?” is offered where the modal waits for long', async () => {
+  const { kit, remote, platform } = makeKit()
+  ends.push(mountKit(kit))
+  show(kit, {})
+  remote.intercept('connect', () => new Promise(() => {}))
+  const { timersSet } = platform.counts()
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => platform.counts().timersSet).toBeGreaterThan(timersSet + 1)
+  await platform.clock.advance(10_000)
+  await userEvent.click(page.getByRole('button', { name: 'What’s wrong?' }))
+  await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
+})
+
 test('a failure view offers nothing without the devtools', async () => {
   const { kit, remote } = makeKit()
   ends.push(mountKit(kit))

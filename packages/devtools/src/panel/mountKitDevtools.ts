@@ -19,7 +19,7 @@ export type DevtoolsOptions = {
 }
 
 /**
- * Shows the activity and the faults of a kit at the foot of the page; failure views of the modal offer “What’s wrong?”. For
+ * Shows the activity and the faults of a kit at the foot of the page; views of the modal that fail or wait offer “What’s wrong?”. For
  * development: production builds get an empty function instead. On a server it does nothing.
  * @returns a function that removes the devtools
  * @example if (import.meta.env.DEV) mountKitDevtools(kit)

@@ -1,17 +1,17 @@
 import type { Kit } from '@kit/core'
 import type { Finding } from '../doctor/Finding.ts'
-import { button } from './dom.ts'
+import { button, h } from './dom.ts'
 import { findingList } from './findingList.ts'
 import { addStyles } from './styles.ts'
 
-/** The failure that the modal shows: see `FailurePlace` of @kit/ui. */
+/** What the modal shows: see `FailurePlace` of @kit/ui. */
 type Failure = { readonly kit: Kit; readonly error: unknown; readonly place: HTMLElement }
 
 const isFailure = (detail: unknown): detail is Failure =>
   typeof detail === 'object' && detail !== null && 'kit' in detail && 'place' in detail && 'error' in detail
 
 /**
- * Offers “What’s wrong?” in the failure views of the modal. They announce a place for it by an event, which has no listener without the
+ * Offers “What’s wrong?” in views of the modal that fail or wait. They announce a place for it by an event, which has no listener without the
  * devtools; the findings are drawn there, because an open modal keeps the rest of the page from being used.
  */
 export function offerDiagnosis(
@@ -32,10 +32,10 @@ export function offerDiagnosis(
         void diagnose(error).then((findings) => {
           const list = findingList(findings)
           list.setAttribute('tabindex', '-1')
-          root.replaceChildren(list)
+          root.replaceChildren(h('div', { class: 'help' }, list))
           list.focus()
         })
-      root.replaceChildren(button('What’s wrong?', ask))
+      root.replaceChildren(h('div', { class: 'help' }, button('What’s wrong?', ask)))
       signal.addEventListener('abort', () => root.replaceChildren(), { once: true })
     },
     { signal },

@@ -48,6 +48,7 @@ th, td { padding: 4px 12px 4px 0; border-block-end: 1px solid var(--line); text-
 th { color: var(--text-2); font-weight: 500; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-end: 12px; }
 .empty { color: var(--text-2); }
+.help { inline-size: 100%; margin-block-start: 8px; text-align: center; }
 .findings { display: grid; gap: 8px; padding: 0; list-style: none; text-align: start; }
 .findings li { display: grid; gap: 4px; padding: 8px 12px; border-radius: 12px; background: var(--well); overflow-wrap: anywhere; }
 .findings strong { color: var(--accent-text); font-weight: 600; }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { accountScenes } from './Account/Account.fixture.ts'
@@ -72,6 +72,80 @@ const scenesOf = (of: Readonly<Record<string, Readonly<Record<string, () => Prom
   )
 const scenes = scenesOf(views)
 
+/** States that fail offer “What’s wrong?” at once. */
+const failing: Readonly<Record<string, readonly string[]>> = {
+  Connect: ['failed'],
+  AllWallets: ['failed'],
+  ConnectingExternal: ['declined', 'requestPending', 'locked', 'walletFailed', 'walletGone'],
+  ConnectingWalletConnect: [
+    'declined',
+    'unreachable',
+    'lost',
+    'refused',
+    'phoneDeclined',
+    'phoneLost',
+    'phoneUnreachable',
+  ],
+  Account: ['balanceFailed', 'tokensFailed', 'activityFailed', 'nftsFailed'],
+  SwitchNetwork: ['declined', 'requestPending', 'notSupported', 'walletFailed'],
+  SIWXSignMessage: ['unknown', 'declined', 'walletFailed', 'requestPending', 'serviceUnreachable'],
+  WalletSend: ['declined', 'unknown'],
+  Swap: ['noRoute', 'failed'],
+  SwapSelectToken: ['failed'],
+  OnRamp: ['noQuote', 'quoteFailed'],
+  BuyInProgress: ['declined', 'noPage'],
+  AccountNames: ['declined', 'confusable', 'serviceDown'],
+  AccountSettings: ['sessionsUnread', 'notRevoked'],
+  login: ['deviceRefused', 'socialFailed', 'farcasterExpired'],
+}
+/** States that wait offer it after ten seconds. */
+const waiting: Readonly<Record<string, readonly string[]>> = {
+  Connect: ['loading', 'recommendationsLoading', 'wideRequest'],
+  AllWallets: ['loading'],
+  GetWallet: ['loading'],
+  ConnectingExternal: ['waiting', 'waitingWithoutPicture'],
+  ConnectingWalletConnect: ['anyWallet', 'oneWallet', 'everywhere', 'longName', 'preparing', 'connecting'],
+  ConnectingWalletConnectBasic: ['desktop', 'manual'],
+  SwitchNetwork: ['waiting'],
+  SIWXSignMessage: ['signing'],
+  WalletSend: ['waiting', 'sending'],
+  SwapSelectToken: ['loading'],
+  BuyInProgress: ['opening', 'waiting', 'blocked', 'closed', 'processing', 'late'],
+  AccountNames: ['signing'],
+  AccountSettings: ['sessionsLoading'],
+  login: [
+    'device',
+    'social',
+    'socialStarting',
+    'farcaster',
+    'farcasterPhone',
+    'approve',
+    'approveBehind',
+    'approveCoverable',
+  ],
+}
+/** These fail by then: a service has ten seconds. */
+const asking: typeof waiting = { Account: ['balanceLoading', 'activityLoading', 'nftsLoading'], OnRamp: ['pricing'] }
+const isIn = (table: Readonly<Record<string, readonly string[]>>, name: string): boolean =>
+  Object.entries(table).some(([view, states]) => states.some((state) => `${view} ${state}` === name))
+
+/** A ring or a place that says so, in a state that is in neither table. */
+const untold = ({ find }: Shown, name: string): boolean =>
+  !isIn(failing, name) &&
+  !isIn(waiting, name) &&
+  find(
+    '.kit-spinner-ring:not([data-state=idle], [data-state=done]), .kit-empty:is([data-tone=error], [data-tone=warning])',
+  ) !== null
+
+/** How often the page was told of a place for “What’s wrong?”. */
+function hearOffers(): () => number {
+  let offers = 0
+  const hear = (): void => void offers++
+  addEventListener('kit-failure', hear)
+  onTestFinished(() => removeEventListener('kit-failure', hear))
+  return () => offers
+}
+
 async function show(build: () => Promise<Scene>, locale: string, theme: 'dark' | 'light' = 'light'): Promise<Shown> {
   const shown = showScene(await build(), { theme, locale })
   await expect.poll(() => shown.find('[part~=view], [part~=request], .kit-view')).toBeTruthy()
@@ -105,17 +179,40 @@ function rawTexts({ find }: Shown): readonly string[] {
   )
 }
 
-test.each(scenes)('every text of $name is translated, and axe finds nothing', async ({ build }) => {
+test.each(scenes)('every text of $name is translated, and axe finds nothing', async ({ name, build }) => {
   const shown = await show(build, 'en-XA')
+  expect(untold(shown, name)).toBe(false)
   expect(rawTexts(shown)).toEqual([])
   expect(await violations()).toEqual([])
 })
 
 // The soak checks every story, of views and of their components.
-test.each(scenesOf(forms))('axe finds nothing in $name', async ({ build }) => {
-  await show(build, 'en', 'dark')
+test.each(scenesOf(forms))('axe finds nothing in $name', async ({ name, build }) => {
+  expect(untold(await show(build, 'en', 'dark'), name)).toBe(false)
   expect(await violations()).toEqual([])
 })
+
+const all = [...scenes, ...scenesOf(forms)]
+test.each(all.filter(({ name }) => isIn(failing, name)))('$name offers “What’s wrong?”', async ({ build }) => {
+  const offers = hearOffers()
+  await show(build, 'en')
+  await expect.poll(offers).toBeGreaterThan(0)
+})
+
+test.each(all.filter(({ name }) => isIn(waiting, name) || isIn(asking, name)))(
+  '$name offers “What’s wrong?” after ten seconds',
+  async ({ name, build }) => {
+    const offers = hearOffers()
+    const scene = await build()
+    const { timersSet } = scene.platform.counts()
+    await show(async () => scene, 'en')
+    if (isIn(waiting, name)) await expect.poll(() => scene.platform.counts().timersSet).toBeGreaterThan(timersSet)
+    await scene.platform.clock.advance(9_000)
+    expect(offers()).toBe(0)
+    await scene.platform.clock.advance(1_100)
+    await expect.poll(offers).toBeGreaterThan(0)
+  },
+)
 
 test('a raw text would be found', async () => {
   const shown = await show(connectScenes.wallets, 'en')

@@ -17,6 +17,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import { fiatParts, hiddenFigure, useHidesBalances } from './money.ts'
 import { activeOwner } from '../activeAccount.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 const accountHeroStyles = css`
   .kit-account-hero {
@@ -207,6 +208,7 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
         <AccountTypeChip active={active} />
         <NameChip active={active} />
       </div>
+      {balance.status === 'failed' && <FailurePlace error={null} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { isInAppBrowser } from '../openProviderWindow.ts'
 import type { ViewGroup, ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 /** Around the frame in which a request is approved. */
 export const approve = {
@@ -130,6 +131,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
           </Button>
         </>
       )}
+      <HelpPlace state="waiting" />
     </div>
   )
 }

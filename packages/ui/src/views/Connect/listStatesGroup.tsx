@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 import { useKit } from '../../react/useKit.ts'
 
 export type ListState =
@@ -29,7 +30,12 @@ function Words({ state }: { readonly state: ListState }): ReactElement {
       />
     )
   if (state.kind === 'partlyFailed')
-    return <Notice text={t('connect.partlyFailed')} action={t('parts.tryAgain')} onAction={retryDiscovery} />
+    return (
+      <>
+        <Notice text={t('connect.partlyFailed')} action={t('parts.tryAgain')} onAction={retryDiscovery} />
+        <FailurePlace error={null} />
+      </>
+    )
   return (
     <EmptyState icon={<WalletIcon size={24} />} title={t('connect.emptyTitle')}>
       {t('connect.emptyText')}

@@ -20,6 +20,7 @@ import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const mark = <ProviderMark provider="farcaster" name="Farcaster" size={64} />
 
@@ -102,6 +103,7 @@ export function ConnectingFarcaster(_props: ViewProps<'ConnectingFarcaster'>): R
             )}
           </div>
           <p className="kit-qr-note">{state.status === 'starting' ? t('farcaster.preparing') : hint}</p>
+          {!failure && <HelpPlace state="waiting" />}
         </div>
       </div>
     )

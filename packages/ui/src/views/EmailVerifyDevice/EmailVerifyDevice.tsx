@@ -12,6 +12,7 @@ import { goOn } from '../login/useEmailLogin.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const deviceStyles = css`
   .kit-device {
@@ -93,9 +94,10 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
 
   const note = error ? failureText(error) : stillWaiting ? t('device.stillWaiting') : t('device.waiting')
   useEffect(() => announce(note), [announce, note])
+  const ring = error ? 'failed' : stillWaiting ? 'late' : 'waiting'
   return (
     <div className="kit-device" part="view">
-      <SpinnerRing state={error ? 'failed' : stillWaiting ? 'late' : 'waiting'}>
+      <SpinnerRing state={ring}>
         <span className="kit-device-mail">
           <MailIcon size={24} />
         </span>
@@ -110,6 +112,7 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
       <Button wide icon={error ? <RetryIcon /> : undefined} onClick={error ? () => void again() : kit.back}>
         {error ? t('parts.tryAgain') : t('parts.cancel')}
       </Button>
+      <HelpPlace state={ring} />
     </div>
   )
 

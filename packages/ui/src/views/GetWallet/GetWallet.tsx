@@ -20,6 +20,8 @@ import { offersAllWallets } from '../offersAllWallets.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { suggestedWallets } from './suggestedWallets.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const isLoading = ({ wallets: { discovery, explorer } }: KitState): boolean =>
   discovery.status === 'idle' || discovery.status === 'loading' || explorer.status === 'loading'
@@ -31,6 +33,7 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
   const t = useMessages()
   const suggested = useKitState(suggestedWallets)
   const loading = useKitState(isLoading)
+  const unloaded = useKitState(({ wallets }) => wallets.explorer.status === 'failed')
   const explore = offersAllWallets(kit)
   if (!loading && suggested.length === 0 && !explore) {
     const namespaces = kit.options.adapters.flatMap(({ namespace }) => (walletDirectory(namespace) ? [namespace] : []))
@@ -77,6 +80,8 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
           ),
         ]}
       </RovingList>
+      {unloaded && <FailurePlace error={null} />}
+      {loading && <HelpPlace state="waiting" />}
     </div>
   )
 }

@@ -22,6 +22,8 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { useNames } from './useNames.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const namesStyles = css`
   .kit-name-field {
@@ -155,6 +157,8 @@ function Form({
         >
           {words}
         </p>
+        {registration.status === 'failed' && <FailurePlace error={registration.error} />}
+        {isAsking && <HelpPlace state="waiting" />}
       </div>
       {(others.length > 0 || isLooking) && !isAsking && (
         <RovingList label={t('names.suggestions')} busy={isLooking}>

@@ -28,6 +28,7 @@ import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { paymentStyles } from '../paymentStyles.ts'
 import { onRampStyles } from './onRampStyles.ts'
 import { useOnRamp } from './useOnRamp.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 /** Hundredths. */
 const presets: readonly bigint[] = [5_000n, 10_000n, 25_000n]
@@ -240,11 +241,14 @@ function Price({
   if (quote.status === 'loading') return <VisuallyHidden>{t('onRamp.pricing')}</VisuallyHidden>
   if (quote.status === 'failed')
     return (
-      <Notice
-        text={quote.error ? `${t('onRamp.noQuote')} ${errorText(quote.error)}` : t('onRamp.noQuote')}
-        action={t('parts.tryAgain')}
-        onAction={onRetry}
-      />
+      <>
+        <Notice
+          text={quote.error ? `${t('onRamp.noQuote')} ${errorText(quote.error)}` : t('onRamp.noQuote')}
+          action={t('parts.tryAgain')}
+          onAction={onRetry}
+        />
+        <FailurePlace error={quote.error} />
+      </>
     )
   if (quote.status === 'none' || !asset) return null
   const { subtotal, networkFee, providerFee, total, purchase } = quote.value

@@ -19,6 +19,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { SignInDetails } from './SignInDetails.tsx'
 import { signInNote } from './signInNote.ts'
 import { css } from '../../theme/css.ts'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const signMessageStyles = css`
   .kit-sign {
@@ -120,6 +121,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         </Button>
         {signing && active ? <OpenWalletPlace namespace={active.namespace} instead={sign} /> : sign}
       </div>
+      {!note?.details && <HelpPlace state={ringState(state, stillWaiting)} />}
     </div>
   )
 }

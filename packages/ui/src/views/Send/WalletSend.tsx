@@ -40,6 +40,7 @@ import { centsOfUnits, fiatOfUnits, unitsOfFiat } from './fiatAmount.ts'
 import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { priceIn, tokenOf, useFlow, useSend } from './useSend.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 /** Whether the form shows this payment: another one is over, or was never begun. */
 const isForm = (flow: SendFlow | null | undefined): flow is SendFlow =>
@@ -520,7 +521,10 @@ export function FlowError({ flow: { error, asset } }: { readonly flow: SendFlow 
   return (
     <p className="kit-pay-note" data-tone={error.code === 'USER_REJECTED' ? 'warning' : 'error'} role="alert">
       <WarningIcon />
-      <span>{text}</span>
+      <span>
+        {text}
+        <FailurePlace error={error} />
+      </span>
     </p>
   )
 }

@@ -30,6 +30,8 @@ import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const sessionStyles = css`
   .kit-sessions {
@@ -82,6 +84,7 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
           <VisuallyHidden>{t('sessions.loading')}</VisuallyHidden>
           <SkeletonRow />
           <SkeletonRow />
+          <HelpPlace state="waiting" />
         </div>
       ) : sessions.length === 0 ? (
         <EmptyState icon={<WindowIcon size={24} />} title={t('sessions.noneTitle')}>
@@ -105,6 +108,7 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
               ? t(route.failed === 'unknown' ? 'sessions.revokeUnknown' : 'sessions.revokeFailed')
               : undefined}
           </FieldError>
+          {route.failed && <FailurePlace error={null} />}
         </>
       )}
     </div>

@@ -29,6 +29,8 @@ import { impactText, isHighImpact, isWorse, rateOf, type SeenFigures } from './s
 import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 /** Concerns that a tick is too easy for. */
 type TypedConcern = Extract<SwapConcern, 'severeImpact' | 'unknownContract'>
@@ -130,6 +132,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       <div className="kit-view" part="view">
         <EmptyState tone="warning" title={t('swap.unknown')} action={<Button onClick={leave}>{t('swap.back')}</Button>}>
           {t('swap.unknownText')}
+          <FailurePlace error={null} />
         </EmptyState>
       </div>
     )
@@ -245,6 +248,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
             </ul>
           )}
           {order.leftAllowance && <p>{t('swap.leftAllowance', { amount: exact(order.leftAllowance.amount, pay) })}</p>}
+          <FailurePlace error={order.error} />
         </SwapNote>
       )}
       {status === 'failed' && !order.error && !order.leftAllowance && steps.at(-1)?.kind === 'revoke' && (
@@ -311,6 +315,7 @@ function Ring({
       </SpinnerRing>
       <p className="kit-swap-stage-title">{title}</p>
       <p className="kit-swap-stage-text">{children}</p>
+      <HelpPlace state={state} />
     </div>
   )
 }

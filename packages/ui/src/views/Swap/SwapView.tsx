@@ -31,6 +31,7 @@ import { impactText, isHighImpact, rateOf, shortAmount } from './swapFigures.ts'
 import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 /** The paid and the received token, and the offer. */
 export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
@@ -182,7 +183,12 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
           {problem}
         </p>
       )}
-      {failure && <SwapNote tone="error">{errorText(failure)}</SwapNote>}
+      {failure && (
+        <SwapNote tone="error">
+          {errorText(failure)}
+          <FailurePlace error={failure} />
+        </SwapNote>
+      )}
       {!isOnline && <SwapNote tone="warning">{t('swap.offline')}</SwapNote>}
       {quote.status === 'failed' && (
         <SwapNote tone="warning">
@@ -190,6 +196,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
           <Button size="small" onClick={() => swap?.act({ type: 'quote.wanted' })}>
             {t('swap.retry')}
           </Button>
+          <FailurePlace error={quote.error} />
         </SwapNote>
       )}
       {offer && pay && get && (

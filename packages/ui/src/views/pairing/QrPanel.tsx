@@ -24,6 +24,7 @@ import { Offline } from './Offline.tsx'
 import { pairingFailure } from './pairingFailure.ts'
 import { qrPanelStyles } from './qrPanelStyles.ts'
 import { type Pairing, usePairing } from './usePairing.ts'
+import { HelpPlace } from '../../modal/HelpPlace.tsx'
 
 const hasShownWallets = ({ navigation }: KitState): boolean =>
   navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')
@@ -84,6 +85,7 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
         )}
       </div>
       <GetWalletLine wallet={wallet} />
+      {(!other || pairing.status === 'connecting') && <HelpPlace state={note === undefined ? 'waiting' : 'warning'} />}
     </div>
   )
 
