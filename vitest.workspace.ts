@@ -180,14 +180,13 @@ const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: p
 
 /**
  * By `groupOrder`: those in Node together, then the browser with most of the tests, then the others. The stories show scenes that the
- * tests of the views check, so that only the soak renders them, too.
+ * tests of the views check, and both wagmis have the same tests: only the soak runs these, too.
  */
 export const projects: TestProjectConfiguration[] = [
   node,
-  wagmi2,
   processes,
   alone,
   browser,
   pages,
-  ...(process.env['KIT_SOAK'] ? [stories] : []),
+  ...(process.env['KIT_SOAK'] ? [wagmi2, stories] : []),
 ]

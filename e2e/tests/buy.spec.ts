@@ -2,6 +2,7 @@ import { developmentKeys } from '@kit/testing'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 /** The form, filled in as far as the choice of a provider. */
 async function chooseWhat(dapp: Dapp): Promise<void> {
@@ -60,38 +61,42 @@ test('M46 a blocked pop-up leaves a link; the provider declines', async ({ conte
   await expect(dapp.dialog.getByRole('textbox', { name: 'You pay' })).toBeVisible()
 })
 
-test('M46 a closed pop-up is no failure, and a wallet’s browser goes to the page and comes back', async ({
-  dapp,
-  installWallet,
-  page,
-}) => {
-  // A separate account, because its purchases would change the balances in other tests.
-  const wallet = await installWallet({ name: 'Alderfen', rdns: 'example.alderfen', keys: developmentKeys.slice(6, 7) })
-  await dapp.open()
-  await dapp.connect(wallet)
-  await chooseWhat(dapp)
-  const opens = page.waitForEvent('popup')
-  await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
-  await (await opens).close()
-  await expect(dapp.dialog).toContainText('The window is closed')
-  await expect(dapp.dialog.getByRole('link', { name: 'Open Millpay' })).toBeVisible()
-  await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
-  await page.keyboard.press('Escape')
+test(
+  'M46 a closed pop-up is no failure, and a wallet’s browser goes to the page and comes back',
+  inSoak,
+  async ({ dapp, installWallet, page }) => {
+    // A separate account, because its purchases would change the balances in other tests.
+    const wallet = await installWallet({
+      name: 'Alderfen',
+      rdns: 'example.alderfen',
+      keys: developmentKeys.slice(6, 7),
+    })
+    await dapp.open()
+    await dapp.connect(wallet)
+    await chooseWhat(dapp)
+    const opens = page.waitForEvent('popup')
+    await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
+    await (await opens).close()
+    await expect(dapp.dialog).toContainText('The window is closed')
+    await expect(dapp.dialog.getByRole('link', { name: 'Open Millpay' })).toBeVisible()
+    await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
+    await page.keyboard.press('Escape')
 
-  // The user agents of the apps' browsers.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/140' })
-  })
-  await page.reload()
-  await dapp.expectConnected(wallet.selected)
-  await chooseWhat(dapp)
-  await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
-  await expect(page.getByRole('status')).toHaveText('Waiting for your payment.')
-  await act(page, 'Pay')
-  await page.getByRole('link', { name: 'Back to the page' }).click()
-  await dapp.expectConnected(wallet.selected)
-  await dapp.button.click()
-  await dapp.dialog.getByRole('button', { name: 'Buy' }).click()
-  await dapp.dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(dapp.dialog).toContainText('Your account got 39.2 GRN.')
-})
+    // The user agents of the apps' browsers.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/140' })
+    })
+    await page.reload()
+    await dapp.expectConnected(wallet.selected)
+    await chooseWhat(dapp)
+    await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
+    await expect(page.getByRole('status')).toHaveText('Waiting for your payment.')
+    await act(page, 'Pay')
+    await page.getByRole('link', { name: 'Back to the page' }).click()
+    await dapp.expectConnected(wallet.selected)
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'Buy' }).click()
+    await dapp.dialog.getByRole('button', { name: 'Show' }).click()
+    await expect(dapp.dialog).toContainText('Your account got 39.2 GRN.')
+  },
+)

@@ -9,7 +9,7 @@ import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
 import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
-import { inSoak, inSoakUnless } from 'tooling/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 type Window = { readonly name: string; readonly engine: EngineName; readonly width: number }
 const windows: readonly Window[] = [
@@ -119,7 +119,7 @@ for (const { name, engine, width } of windows) {
   const start = (): Promise<Engine> => startEngine(engine, { width, height: 640 })
   test(
     `I19 ${name}: logs in by email, signs and sends in the wallet’s own window, and stays logged in after a reload`,
-    inSoakUnless(!name.includes('phone')),
+    inSoak,
     async ({ login: { url, secure } }) => {
       await withUser(start, url, async (user) => {
         const address = await logIn(user, secure, `${name.toLowerCase().replaceAll(' ', '-')}`)

@@ -6,6 +6,7 @@ import { readTarget } from '../src/target.ts'
 
 /** The project lists 2.57.1. A package that pins another version would bring it to users, whose installs do not have our overrides. */
 test('17.10 an install of the packages has one viem', async () => {
+  test.skip(process.env['KIT_SOAK'] === '1', 'The kits of others that the soak installs bring their own.')
   const installed = await readdir(join(readTarget().folder, 'node_modules/.pnpm'))
   const versions = new Set(installed.flatMap((name) => /^viem@([\d.]+)/.exec(name)?.[1] ?? []))
   expect([...versions]).toEqual(['2.57.1'])

@@ -47,11 +47,12 @@ export function smartAccountTests(shared: () => SecureWorld): void {
   const failure = (answer: Answer): unknown => (answer.ok ? undefined : answer.payload)
   const approve = (): Promise<void> => press(dapp.frame().getByRole('button', { name: 'Approve', exact: true }))
 
-  /** Both entry points. */
-  describe.each([
+  const bothEntryPoints = [
     [31337, '0.7'],
     [31338, '0.8'],
-  ] as const)('chain %i, EntryPoint %s', (chainId, version) => {
+  ] as const
+  const entryPoints = process.env['KIT_SOAK'] ? bothEntryPoints : bothEntryPoints.slice(1)
+  describe.each(entryPoints)('chain %i, EntryPoint %s', (chainId, version) => {
     let network: WithSmartAccount
     let account: Hex
     let owner: Hex

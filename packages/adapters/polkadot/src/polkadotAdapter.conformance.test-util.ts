@@ -52,9 +52,11 @@ export const conformanceTests = (started: () => TestChain): void =>
 
     describeAdapter({ ...common, name: 'polkadotAdapter', setup: () => virtualWorld(chain) })
 
-    describeAdapter({
-      ...common,
-      name: 'polkadotAdapter with wallets of other habits',
-      setup: () => virtualWorld(chain, { connects: true, signsWhole: true }),
-    })
+    // `signers` sends with such a wallet in each run.
+    if (process.env['KIT_SOAK'])
+      describeAdapter({
+        ...common,
+        name: 'polkadotAdapter with wallets of other habits',
+        setup: () => virtualWorld(chain, { connects: true, signsWhole: true }),
+      })
   })
