@@ -21,7 +21,11 @@ const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\ngloba
 const signIn = `import { createMessenger, serverSession, siwx } from '@kit/siwx'\nglobalThis.signIn = [createMessenger, serverSession, siwx]\n`
 
 /** What a page has fetched when it shows the wallets, and when it has connected. */
-const list = ['@kit/core/dist/bundles/list.js', '@kit/ui/dist/modal/renderShell.js']
+const list = [
+  '@kit/core/dist/bundles/list.js',
+  '@kit/ui/dist/elements/createModalSession.js',
+  '@kit/ui/dist/modal/renderShell.js',
+]
 /** What Connect shows beside them where there is an embedded wallet. */
 const login = ['@kit/ui/dist/views/Connect/emailSectionGroup.js', '@kit/ui/dist/views/Connect/socialSectionGroup.js']
 const connected = [...list, '@kit/core/dist/bundles/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']

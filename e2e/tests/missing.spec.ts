@@ -22,36 +22,40 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
 
 const failed = 'This part could not be loaded'
 
-test('loads the dialog with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
-  await page.goto(`${readTarget().dappUrl}/plain.html`)
-  const block = () => page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) => route.abort())
-  const button = page.locator('.kit-button').first()
-  const dialog = page.getByRole('dialog', { name: failed })
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  const reload = dialog.getByRole('button', { name: 'Reload the page' })
-  const wallets = page.getByRole('dialog', { name: 'Connect wallet' })
+for (const [what, files] of [
+  ['the dialog', /\/(?:renderShell|shell)-[^/]*\.js$/],
+  ['the dialog and its frame', /\.js$/],
+] as const)
+  test(`loads ${what} with the second try, and offers a reload of the page if that fails, too`, async ({ page }) => {
+    await page.goto(`${readTarget().dappUrl}/plain.html`)
+    const block = () => page.route(files, (route) => route.abort())
+    const button = page.locator('.kit-button').first()
+    const dialog = page.getByRole('dialog', { name: failed })
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    const reload = dialog.getByRole('button', { name: 'Reload the page' })
+    const wallets = page.getByRole('dialog', { name: 'Connect wallet' })
 
-  await block()
-  await button.click()
-  await expect(again).toBeFocused()
-  await expect(reload).toBeHidden()
-  await page.unrouteAll()
-  await again.click()
-  await expect(wallets).toBeVisible()
+    await block()
+    await button.click()
+    await expect(again).toBeFocused()
+    await expect(reload).toBeHidden()
+    await page.unrouteAll()
+    await again.click()
+    await expect(wallets).toBeVisible()
 
-  await page.reload()
-  await block()
-  await button.click()
-  await again.click()
-  await expect(reload).toBeFocused()
-  await expect(again).toBeVisible()
-  await page.unrouteAll()
-  // Before its code has run, the button does nothing.
-  await Promise.all([page.waitForEvent('load'), reload.click()])
-  await expect(dialog).toBeHidden()
-  await button.click()
-  await expect(wallets).toBeVisible()
-})
+    await page.reload()
+    await block()
+    await button.click()
+    await again.click()
+    await expect(reload).toBeFocused()
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    // Before its code has run, the button does nothing.
+    await Promise.all([page.waitForEvent('load'), reload.click()])
+    await expect(dialog).toBeHidden()
+    await button.click()
+    await expect(wallets).toBeVisible()
+  })
 
 test('loads a view with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
   await page.goto(`${readTarget().dappUrl}/plain.html`)

@@ -50,7 +50,7 @@ const gone = () => expect.poll(() => modal().shadowRoot?.childElementCount).toBe
 test('opens as a modal dialog with its title', async () => {
   const its = makePage()
   await userEvent.click(its.opener)
-  expect(find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
+  await expect.poll(() => find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
   await expect.poll(() => card()).toBeTruthy()
   expect(modal().shadowRoot?.getElementById(card()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
     'Connect wallet',
@@ -58,8 +58,16 @@ test('opens as a modal dialog with its title', async () => {
   expect(find('.kit-placeholder')).toBeNull()
 })
 
+/** The frame is loaded with the first opening or an intent; each later one draws its card in its task. */
+const loadFrame = async (its: Page): Promise<void> => {
+  await open(its)
+  its.kit.close()
+  await gone()
+}
+
 test('a card is drawn in the task that opens it, where the dialog will be', async () => {
   const its = makePage()
+  await loadFrame(its)
   its.kit.open()
   risen()
   const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
@@ -95,6 +103,7 @@ const risen = () => {
 test('a sheet at the bottom of a small screen', async () => {
   await page.viewport(390, 780)
   const its = makePage()
+  await loadFrame(its)
   its.kit.open()
   risen()
   const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
@@ -358,7 +367,7 @@ test('embedded', async () => {
   const element = Object.assign(document.createElement('kit-modal'), { kit: its.kit })
   element.toggleAttribute('embedded', true)
   document.body.append(element)
-  expect(status(its)).toBe('open')
+  await expect.poll(() => status(its)).toBe('open')
   const root = () => element.shadowRoot
   await expect.poll(() => root()?.querySelector('[role=group] h1')?.textContent).toBe('Connect wallet')
   expect(root()?.querySelector('[aria-label=Close]')).toBeNull()

@@ -1,13 +1,13 @@
 import type { Kit } from '@kit/core'
 import { findKit, mountsChanged } from './mounts.ts'
 import { BaseElement, protocol, upgradeProperty } from './define.ts'
-import { createModalSession, type ModalSession } from './createModalSession.ts'
+import { createModal, type Modal } from './createModal.ts'
 
 /** `<kit-modal>`: shows its kit's navigation; with the attribute `embedded` in the flow of the page, without backdrop. */
 export class KitModalElement extends BaseElement {
   static readonly protocol: number = protocol
   #kit: Kit | null = null
-  #session: ModalSession | null = null
+  #modal: Modal | null = null
 
   get kit(): Kit | null {
     return this.#kit
@@ -27,20 +27,20 @@ export class KitModalElement extends BaseElement {
     const { ownerDocument } = this
     // A moved node is connected again within the same task and keeps what it shows.
     queueMicrotask(() => {
-      if (this.isConnected || this.#session?.goHome()) return
+      if (this.isConnected || this.#modal?.goHome()) return
       ownerDocument.removeEventListener(mountsChanged, this.#refresh)
-      const session = this.#session
-      this.#session = null
-      session?.end()
-      session?.close()
+      const modal = this.#modal
+      this.#modal = null
+      modal?.end()
+      modal?.close()
     })
   }
 
   readonly #refresh = (): void => {
     const kit = findKit(this)
-    if (kit === (this.#session?.kit ?? null)) return
-    this.#session?.end()
+    if (kit === (this.#modal?.kit ?? null)) return
+    this.#modal?.end()
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    this.#session = kit && createModalSession(this, root, kit)
+    this.#modal = kit && createModal(this, root, kit)
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFrame, type Frame } from './createFrame.ts'
+import { showLoadFailure } from './loadFailure.ts'
 import { violations } from '../fixtures/violations.ts'
 
 const frames: Frame[] = []
@@ -49,6 +50,21 @@ test('code that cannot be loaded, and another try', async () => {
   expect(await violations(host)).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('not even the frame could be loaded', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  const root = document.body.appendChild(document.createElement('section')).attachShadow({ mode: 'open' })
+  const [retry, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const hide = showLoadFailure({ root, embedded: false, retry, close, isRepeated: false })
+  await expect.element(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
+  expect(await violations(root.host as HTMLElement)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  expect([retry, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  hide()
+  expect([document.activeElement, root.childElementCount]).toEqual([opener, 0])
 })
 
 test('Esc dismisses, not while a text is composed', () => {

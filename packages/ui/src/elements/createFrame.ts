@@ -3,7 +3,8 @@ import { boot } from '../i18n/en/boot.ts'
 import { createStyleScope, type StyleScope } from '../theme/createStyleScope.ts'
 import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
-import { div, textButton } from './dom.ts'
+import { div } from './dom.ts'
+import { fillLoadFailure } from './loadFailure.ts'
 
 /** The backdrop, and a placeholder card until the views have loaded, without React. */
 export type Frame = {
@@ -29,7 +30,6 @@ export type Frame = {
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void
-  /** A repeated failure also offers a reload: a deploy may have removed the files of this build, and some browsers remember a failed module. */
   readonly showFailure: (retry: () => void, isRepeated: boolean) => void
   readonly update: (theme: ThemeState, shaking: boolean) => void
   readonly startExit: () => void
@@ -116,12 +116,8 @@ export function createFrame(root: ShadowRoot): Frame {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
       placeholder.className = 'kit-card kit-failure'
-      const buttons = [textButton(boot['boot.retry'], retry)]
-      if (isRepeated) buttons.unshift(textButton(boot['boot.reload'], () => location.reload()))
-      if (dismiss) buttons.push(textButton(boot['boot.close'], dismiss))
-      placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), ...buttons)
       placePlaceholder()
-      buttons[0]?.focus({ preventScroll: true })
+      fillLoadFailure(placeholder, { retry, close: dismiss, isRepeated })
     },
     update: (next, shaking) => {
       theme.show(next)

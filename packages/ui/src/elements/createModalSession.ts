@@ -1,16 +1,13 @@
-import type { Kit } from '@kit/core'
+import type { Kit, Route } from '@kit/core'
 import { createOpening, type Opening } from './createOpening.ts'
 import { type Frame, createFrame } from './createFrame.ts'
 import { createPreparation, type Preparation } from './createPreparation.ts'
-import { type Intent, intentType } from './intent.ts'
 
-/** The behaviour of a `<kit-modal>` for one kit while it is on the page. */
+/** The behaviour of a `<kit-modal>` for one kit, from the first time that something is shown. */
 export type ModalSession = {
-  readonly kit: Kit
-  /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
+  /** Renders a route out of sight, because the user is about to open it. The last one wins. */
+  readonly prepare: (route: Route) => void
   readonly goHome: () => boolean
-  /** The page removed the element: a dialog that cannot be seen is closed, and the next opening starts afresh. */
-  readonly close: () => void
   readonly end: () => void
 }
 
@@ -20,26 +17,31 @@ const canShowModal = (): boolean =>
   'toSorted' in Array.prototype &&
   CSS.supports('color', 'color-mix(in srgb, red, red)')
 
-export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: Kit): ModalSession {
-  const embedded = kit.options.enableEmbedded || element.hasAttribute('embedded')
+export function createModalSession({
+  element,
+  root,
+  kit,
+  embedded,
+}: {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  readonly kit: Kit
+  readonly embedded: boolean
+}): ModalSession {
   let frame: Frame | null = null
   let opening: Opening | null = null
   let preparation: Preparation | null = null
-  const ended = new AbortController()
   const tooOld = !canShowModal()
 
-  const prepare = (event: Event): void => {
-    const { detail } = event as CustomEvent<Intent>
-    if (detail.kit !== kit || embedded || event.defaultPrevented) return
-    event.preventDefault()
+  const prepare = (route: Route): void => {
     const { lifecycle, navigation, theme } = kit.getState()
     // Also ignores the focus that a closing dialog gives back to its button.
     if (lifecycle === 'destroyed' || navigation.status === 'open' || opening?.ended === false || tooOld) return
-    if (preparation?.isFor(detail.route)) return
+    if (preparation?.isFor(route)) return
     preparation?.drop()
     frame ??= createFrame(root)
     frame.update(theme, false)
-    preparation = createPreparation({ element, frame, kit, route: detail.route })
+    preparation = createPreparation({ element, frame, kit, route })
   }
 
   let connected = false
@@ -94,17 +96,12 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   }
 
   const unsubscribe = kit.subscribe(update)
-  element.ownerDocument.addEventListener(intentType, prepare, { signal: ended.signal })
   update()
   return {
-    kit,
+    prepare,
     goHome: () => opening?.goHome() ?? false,
-    close: () => {
-      if (!embedded && kit.getState().navigation.status === 'open') kit.close()
-    },
     end: () => {
       unsubscribe()
-      ended.abort()
       preparation?.drop()
       opening?.end()
       updateBar(false)

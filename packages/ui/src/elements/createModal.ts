@@ -1,0 +1,95 @@
+import type { Kit } from '@kit/core'
+import type { ModalSession } from './createModalSession.ts'
+import { type Intent, intentType } from './intent.ts'
+import { showLoadFailure } from './loadFailure.ts'
+import { loadShell } from './loadShell.ts'
+import { tellDeveloper } from './tellDeveloper.ts'
+
+/** A `<kit-modal>` for one kit while it is on the page. Its frame and all that it does are loaded when something is about to be shown. */
+export type Modal = {
+  readonly kit: Kit
+  /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
+  readonly goHome: () => boolean
+  /** The page removed the element: a dialog that cannot be seen is closed, and the next opening starts afresh. */
+  readonly close: () => void
+  readonly end: () => void
+}
+
+export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): Modal {
+  const embedded = kit.options.enableEmbedded || element.hasAttribute('embedded')
+  const ended = new AbortController()
+  let session: ModalSession | null = null
+  let loading: Promise<void> | null = null
+  /** What is shown waits for the session, or could not have it. */
+  let asked = false
+  let hideFailure = (): void => {}
+
+  const load = (): Promise<void> =>
+    (loading ??= import('./createModalSession.ts').then(
+      ({ createModalSession }) => {
+        hideFailure()
+        if (!ended.signal.aborted) session = createModalSession({ element, root, kit, embedded })
+      },
+      (cause: unknown) => {
+        loading = null
+        throw cause
+      },
+    ))
+
+  const show = async (isRepeated = false): Promise<void> => {
+    const { navigation } = kit.getState()
+    // Not after the session: a press from nowhere waits for one answer of the server, not for two.
+    if (navigation.status === 'open') loadShell(navigation.stack.at(-1)?.view).catch(() => {})
+    try {
+      await load()
+    } catch (cause) {
+      tellDeveloper(kit, cause)
+      hideFailure()
+      if (ended.signal.aborted || kit.getState().navigation.status !== 'open') return
+      hideFailure = showLoadFailure({
+        root,
+        embedded,
+        retry: () => void show(true),
+        close: () => kit.close(),
+        isRepeated,
+      })
+    }
+  }
+
+  const update = (): void => {
+    if (session) return
+    const { lifecycle, navigation, walletRequest } = kit.getState()
+    const wanted = lifecycle !== 'destroyed' && (embedded || navigation.status === 'open' || walletRequest !== null)
+    if (wanted && !asked) void show()
+    if (navigation.status === 'closed') hideFailure()
+    asked = wanted
+  }
+
+  const onIntent = (event: Event): void => {
+    const { detail } = event as CustomEvent<Intent>
+    if (detail.kit !== kit || embedded || event.defaultPrevented) return
+    event.preventDefault()
+    load().then(
+      () => session?.prepare(detail.route),
+      // The opening reports it.
+      () => {},
+    )
+  }
+
+  const unsubscribe = kit.subscribe(update)
+  element.ownerDocument.addEventListener(intentType, onIntent, { signal: ended.signal })
+  update()
+  return {
+    kit,
+    goHome: () => session?.goHome() ?? false,
+    close: () => {
+      if (!embedded && kit.getState().navigation.status === 'open') kit.close()
+    },
+    end: () => {
+      unsubscribe()
+      ended.abort()
+      hideFailure()
+      session?.end()
+    },
+  }
+}
