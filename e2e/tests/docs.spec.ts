@@ -107,16 +107,18 @@ test('A3 every error code has a page, where docsPath leads', () => {
   expect(htmlOf(thrown.docsPath)).toContain(thrown.code)
 })
 
-/** The pages of the reference, by name: `@kit/core/adapter`. */
-const referencePages = (): Map<string, string> =>
-  new Map(
-    readdirSync(`${dist}/reference`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => readFileSync(`${dist}/reference/${file}`, 'utf8'))
-      .map((html) => [html.match(/<h1[^>]*>(\S+) /)?.[1] ?? '', html]),
-  )
+/** The exports with a page of their own, by entry: `@kit/core/adapter` → `KitOptions`, … */
+function referencePages(): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>()
+  for (const file of readdirSync(`${dist}/reference`, { recursive: true, encoding: 'utf8' })) {
+    const [, entry = '', exported] =
+      /^(.+?)\/(?:(?:classes|functions|interfaces|type-aliases|variables)\/(.+)|index)\.html$/.exec(file) ?? []
+    if (exported !== undefined) pages.set(entry, (pages.get(entry) ?? new Set()).add(exported))
+  }
+  return pages
+}
 
-test('A3 every export of every entry has a section in the reference', () => {
+test('A3 every export of every entry has a page in the reference, and its entry leads there', () => {
   const missing: string[] = []
   const pages = referencePages()
   for (const folder of ['packages', 'packages/adapters'])
@@ -127,14 +129,44 @@ test('A3 every export of every entry has a section in the reference', () => {
       for (const [entry, files] of Object.entries<{ '@kit/source'?: string }>(exports)) {
         const source = files['@kit/source']
         if (source === undefined) continue
+        const index = htmlOf(`/reference/${posix.join(packageName, entry)}/index`)
         const text = readFileSync(inRepository(posix.join(folder, name, source)), 'utf8')
-        const sections = idsOf(pages.get(posix.join(packageName, entry)) ?? '')
-        for (const exported of namesIn(text))
-          if (!sections.has(exported.toLowerCase())) missing.push(`${posix.join(packageName, entry)} ${exported}`)
+        for (const exported of namesIn(text)) {
+          const isThere = pages.get(posix.join(packageName, entry))?.has(exported)
+          if (!isThere && !idsOf(index).has(exported.toLowerCase()))
+            missing.push(`${posix.join(packageName, entry)} ${exported}`)
+        }
       }
     }
   // Playwright adds this global.
   expect(missing).toEqual(['@kit/testing/playwright expect'])
+})
+
+test('the props of the buttons, the attributes of the elements, the options and the theme are tables with a sentence in each row', () => {
+  const pages = [
+    ['@kit/ui/react/interfaces/KitButtonProps', ['label', 'size', 'variant', 'network', 'charsEnd', 'className']],
+    ['@kit/ui/react/interfaces/KitWalletButtonProps', ['wallet', 'label', 'disabled', 'namespace']],
+    ['@kit/ui/react/interfaces/KitNetworkButtonProps', ['label', 'size', 'namespace']],
+    ['@kit/ui/react/interfaces/KitModalAttributes', ['embedded', 'kit']],
+    ['@kit/core/type-aliases/KitOptions', ['adapters', 'themeMode', 'metadata']],
+    ['@kit/ui/interfaces/ThemeTokens', ['--kit-accent', '--kit-on-accent', '--kit-radius-6']],
+  ] as const
+  for (const [page, names] of pages) {
+    const rows = [...htmlOf(`/reference/${page}`).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      row.replaceAll(/<[^>]*>/g, ''),
+    )
+    for (const name of names)
+      expect(
+        rows.map(
+          (row) =>
+            row
+              .replace(/\?.*/, '')
+              .trim()
+              .split(/\s|readonly/)[0],
+        ),
+      ).toContain(name)
+    expect(rows.filter((row) => row.endsWith('-'))).toEqual([])
+  }
 })
 
 /** The names in `export { … }` of an entry. */
@@ -183,7 +215,8 @@ test('A3 no page asks another host for anything, or complains', async ({ page, s
     '/',
     '/start/react',
     '/guides/sign-in',
-    '/reference/@kit/core',
+    '/reference/@kit/core/',
+    '/reference/@kit/core/type-aliases/KitOptions',
     '/errors/USER_REJECTED',
     '/playground',
   ]) {

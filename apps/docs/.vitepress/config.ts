@@ -12,6 +12,8 @@ export default defineConfig({
   lang: 'en',
   outDir: 'dist',
   cleanUrls: true,
+  // The names of all pages are in one file, not in each of them.
+  metaChunk: true,
   srcExclude: ['parts/**', 'README.md'],
   head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
   themeConfig: {

@@ -13,12 +13,12 @@ const packagePages = routesIn('/packages').map(({ params, content }) => ({
 
 const titleOf = (file: string): string => readFileSync(`${reference}/${file}`, 'utf8').match(/^# (.+)$/m)?.[1] ?? file
 
-/** The pages that typedoc made: a file for each entry of a package. */
+/** The indexes that typedoc made, one for each entry of a package. The page of an export is reached from there, or by search. */
 const referencePages = (): DefaultTheme.SidebarItem[] =>
   existsSync(reference)
     ? readdirSync(reference, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.md') && file !== 'index.md')
-        .map((file) => ({ text: titleOf(file), link: `/reference/${file.slice(0, -'.md'.length)}` }))
+        .filter((file) => file.endsWith('/index.md'))
+        .map((file) => ({ text: titleOf(file), link: `/reference/${file.slice(0, -'index.md'.length)}` }))
         .sort((one, other) => one.text.localeCompare(other.text, 'en'))
     : []
 

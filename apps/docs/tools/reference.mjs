@@ -13,17 +13,68 @@ const packagesIn = (folder) =>
     .map((name) => posix.join(folder, name))
     .filter((each) => readdirSync(root + each).includes('package.json'))
 
+/**
+ * How many exports and rows of tables have no sentence yet. Where a package is not named, each has one; a number may only sink.
+ * @type {Readonly<Record<string, number>>}
+ */
+const undescribedYet = {
+  '@kit/adapter-evm-shared': 40,
+  '@kit/core': 535,
+  '@kit/frame-protocol': 94,
+  '@kit/siwx': 67,
+  '@kit/testing': 351,
+  '@kit/wallet-client': 254,
+}
+
+/** Complains of each export and each row of a table without a sentence. @param {import('typedoc').ProjectReflection} project */
+function refuseUndescribed(project) {
+  /** @type {Map<string, string[]>} */
+  const undescribed = new Map()
+  for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
+    const name = module.name
+      .split('/')
+      .slice(0, module.name.startsWith('@') ? 2 : 1)
+      .join('/')
+    const rows = (module.children ?? []).flatMap((exported) => [exported, ...rowsOf(exported)])
+    const without = rows.filter((row) => !isDescribed(row)).map((row) => row.getFriendlyFullName())
+    undescribed.set(name, [...(undescribed.get(name) ?? []), ...without])
+  }
+  for (const [name, rows] of undescribed) {
+    const most = undescribedYet[name] ?? 0
+    if (rows.length > most)
+      app.logger.warn(`${name}: ${rows.length} without a description, ${most} before:\n${rows.join('\n')}`)
+    if (rows.length < most)
+      app.logger.warn(`${name}: ${rows.length} without a description; set the number in reference.mjs`)
+  }
+}
+
+/** @param {import('typedoc').DeclarationReflection} exported @returns {import('typedoc').DeclarationReflection[]} */
+const rowsOf = ({ children, type }) =>
+  children ?? (type?.type === 'reflection' ? type.declaration.children : undefined) ?? []
+
+/** @param {import('typedoc').DeclarationReflection} row */
+function isDescribed(row) {
+  if (row.flags.isExternal || row.kindOf([ReflectionKind.Constructor, ReflectionKind.Reference])) return true
+  const { signatures = [], type } = row
+  const calls = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : []
+  return [row, ...signatures, ...calls].some((each) => each.hasComment())
+}
+
+/** @type {(folder: string) => { name: string, exports?: Record<string, Record<string, string>> }} */
+const packageOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+
 /** The entries of a package by their files: `packages/core/src/exports/adapter.ts` → `@kit/core/adapter`.
  * @type {(folder: string) => [string, string][]} */
 const entriesOf = (folder) => {
-  const { name, exports = {} } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+  const { name, exports = {} } = packageOf(folder)
   return Object.entries(exports).flatMap(([entry, files]) => {
     const source = files['@kit/source']
     return source ? [[posix.join(folder, source), posix.join(name, entry)]] : []
   })
 }
 
-const entries = new Map([...packagesIn('packages'), ...packagesIn('packages/adapters')].flatMap(entriesOf))
+const folders = [...packagesIn('packages'), ...packagesIn('packages/adapters')]
+const entries = new Map(folders.flatMap(entriesOf))
 
 const app = await Application.bootstrapWithPlugins({
   plugin: ['typedoc-plugin-markdown'],
@@ -36,7 +87,7 @@ const app = await Application.bootstrapWithPlugins({
   excludeInternal: true,
   excludeExternals: true,
   skipErrorChecking: true,
-  outputFileStrategy: 'modules',
+  outputFileStrategy: 'members',
   entryFileName: 'index',
   hidePageHeader: true,
   hideBreadcrumbs: true,
@@ -47,6 +98,7 @@ const app = await Application.bootstrapWithPlugins({
   typeAliasPropertiesFormat: 'table',
   interfacePropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
+  indexFormat: 'table',
   logLevel: 'Warn',
 })
 // Pages are called as one imports them.
@@ -59,6 +111,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
 })
 const project = await app.convert()
 if (!project) throw new Error('the types could not be read')
+refuseUndescribed(project)
 rmSync(out, { recursive: true, force: true })
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1

@@ -14,6 +14,7 @@ import { type ScriptBlock, scriptBlocks } from './text/scriptBlocks.ts'
 /** A kit that the codemod knows. */
 export type OldKit = 'rainbowkit' | 'connectkit' | 'web3modal' | 'appkit' | 'web3-onboard'
 
+/** The kits that it moves a dapp from. */
 export const oldKits: readonly OldKit[] = ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard']
 
 const rulesOf: Readonly<Record<OldKit, Rules>> = {
@@ -25,8 +26,16 @@ const rulesOf: Readonly<Record<OldKit, Rules>> = {
 }
 
 /** A row of the report: something that a person has to do, and where. */
-export type Finding = { readonly path: string; readonly line: number; readonly message: string }
+export type Finding = {
+  /** The file, as it was given. */
+  readonly path: string
+  /** Its line, from 1. */
+  readonly line: number
+  /** What has to be done there. */
+  readonly message: string
+}
 
+/** What `migrate` gives back. */
 export type Migration = {
   /** The files that change, by path, with their new text. */
   readonly files: ReadonlyMap<string, string>

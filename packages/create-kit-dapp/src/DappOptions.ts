@@ -1,16 +1,25 @@
+/** The frameworks that a new dapp can be made with. */
 export const templates = ['vite-react', 'next', 'vite-vue', 'nuxt', 'sveltekit', 'vite-solid', 'vanilla'] as const
+/** A framework that a new dapp can be made with. */
 export type Template = (typeof templates)[number]
 
+/** The kinds of chains that a new dapp can use. */
 export const chains = ['evm', 'solana', 'bitcoin', 'polkadot'] as const
+/** A kind of chain that a new dapp can use. */
 export type Chain = (typeof chains)[number]
 
+/** The chain libraries for EVM. */
 export const libraries = ['wagmi', 'ethers'] as const
+/** A chain library for EVM. */
 export type Library = (typeof libraries)[number]
 
 /** What a new dapp is made of. */
 export type DappOptions = {
+  /** Of its folder and its package. */
   readonly name: string
+  /** The framework. */
   readonly template: Template
+  /** The kinds of chains, first the one that it begins with. */
   readonly chains: readonly Chain[]
   /** For EVM chains. */
   readonly library: Library

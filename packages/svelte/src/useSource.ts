@@ -4,7 +4,10 @@ import { createSubscriber } from 'svelte/reactivity'
 import { useKit } from './kit.ts'
 
 /** A live value: reading `current` in a template, a `$derived` or an `$effect` follows it. */
-export type Current<value> = { readonly current: value }
+export type Current<value> = {
+  /** The value now. */
+  readonly current: value
+}
 
 /** The value of the source that `source` returns now. It is followed only while something that reads it is on the page. */
 export function useSource<value>(source: () => Source<value>): Current<value> {

@@ -3,6 +3,7 @@ import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
 import type { FeeLimits } from './transfer/feeLimits.ts'
 
+/** The options of `bitcoinAdapter`. */
 export type BitcoinAdapterOptions = FeeLimits & {
   /** As from `@kit/core/networks`: `bitcoin`, `bitcoinTestnet`, `bitcoinSignet`. */
   readonly networks: NonEmpty<Network>

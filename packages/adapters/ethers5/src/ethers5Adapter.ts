@@ -2,6 +2,7 @@ import { type EvmChain, toNetworks } from '@kit/adapter-evm-shared/networks'
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { Adapter, NonEmpty } from '@kit/core/adapter'
 
+/** The options of `ethers5Adapter`. */
 export type Ethers5AdapterOptions = {
   /** Chains as `viem/chains` has them, or your own; `assets: { imageUrl }` gives one a picture. */
   readonly networks: NonEmpty<EvmChain>

@@ -4,6 +4,7 @@ import type { WalletOptions } from './discovery/createDiscovery.ts'
 /** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */
 export type MetadataHashes = Readonly<Record<CaipNetworkId, readonly string[]>>
 
+/** The options of `polkadotAdapter`. */
 export type PolkadotAdapterOptions = {
   /** Those of `@kit/core/networks`, or your own with `ss58Prefix`. The first is where connections begin. */
   readonly networks: NonEmpty<Network>

@@ -3,6 +3,7 @@ import type { SolanaNames } from './capabilities/names.ts'
 import type { HandedInWallet } from './discovery/createDiscovery.ts'
 import type { PriorityFee } from './transactions/priceTransfer.ts'
 
+/** The options of `solanaAdapter`. */
 export type SolanaAdapterOptions = {
   /** As from `@kit/core/networks`, first the one that connections begin on. */
   readonly networks: NonEmpty<Network>

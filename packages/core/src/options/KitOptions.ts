@@ -30,12 +30,15 @@ export type KitOptions = {
   readonly defaultNetwork?: CaipNetworkId | undefined
   /** How the dapp identifies itself to wallets. Default: read from the document on first use. */
   readonly metadata?: DappMetadata | undefined
+  /** Connectors that serve several namespaces: `walletConnect()` for pairing, `embeddedWallet()` for the log-in by e-mail. */
   readonly sharedConnectors?: readonly SharedConnector[] | undefined
   /** Sign-in with a signature: `@kit/siwx`, or the dapp's own implementation. */
   readonly siwx?: SignIn | undefined
   /** Former name of `siwx`; setting both is refused. */
   readonly siweConfig?: SignIn | undefined
+  /** The addresses of the services. None is built in. */
   readonly services?: KitServices | undefined
+  /** Parts of the interface that can be turned off or on: send, swaps, the log-in, the checkbox of the terms. */
   readonly features?: KitFeatures | undefined
 
   /** Explorer ids, shown before all others, in this order. */
@@ -44,6 +47,7 @@ export type KitOptions = {
   readonly includeWalletIds?: readonly string[] | undefined
   /** Explorer ids: none of these. Overrides `includeWalletIds` and `featuredWalletIds`. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets that no service knows, with a name, a picture and the links of their apps. Shown with the others. */
   readonly customWallets?: readonly (CustomWallet & CustomWalletAliases)[] | undefined
   /** Whether the list of all wallets is offered. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
@@ -80,20 +84,26 @@ export type KitOptions = {
    * another, for example of a bridged token with the same symbol; other tokens that have their symbol are.
    */
   readonly tokens?: Readonly<Record<CaipNetworkId, NamedToken | readonly NamedToken[]>> | undefined
-  /**
-   * Lets users register a name for their account at `services.blockchain`. `zone`: the domain in which names are registered, default
-   * `reown.id`; `suffixes`: with their dot, of the names that the service knows. Default: not offered.
-   */
-  readonly names?: { readonly zone?: string | undefined; readonly suffixes?: readonly string[] | undefined } | undefined
+  /** Lets users register a name for their account at `services.blockchain`. Default: not offered. */
+  readonly names?:
+    | {
+        /** The domain in which names are registered. Default: `reown.id`. */
+        readonly zone?: string | undefined
+        /** The endings, with their dot, of the names that the service knows. */
+        readonly suffixes?: readonly string[] | undefined
+      }
+    | undefined
   /** By namespace. Default: `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 
   /** `http(s)` pages, linked below the wallets or beside the checkbox of `features.legalCheckbox`. */
   readonly termsConditionsUrl?: string | undefined
+  /** The privacy policy: an `http(s)` page, linked beside the terms. */
   readonly privacyPolicyUrl?: string | undefined
 
   /** Default: `system`. */
   readonly themeMode?: ThemeMode | undefined
+  /** Colours, corners, sizes and fonts, by their variables: `ThemeTokens` of `@kit/ui` lists them all. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * `wide`: where the window has room (780 × 560 px) the list of wallets stays beside a pane for the code, the request or the guide.
@@ -134,7 +144,6 @@ export type KitOptions = {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Base URLs of services (`http:` or `https:`). None is built in; without a URL a service is not used. */
 /** Texts by message id, with `{name}` places; where a number counts, one for each plural category. */
 export type LocaleMessages = Readonly<
   Record<
@@ -143,6 +152,7 @@ export type LocaleMessages = Readonly<
   >
 >
 
+/** Base URLs of services (`http:` or `https:`). None is built in; without a URL a service is not used. */
 export type KitServices = {
   /** Wallet explorer API: wallets and images. */
   readonly explorer?: string | undefined

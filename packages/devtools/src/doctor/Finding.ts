@@ -4,6 +4,7 @@ import type { KitErrorCode } from '@kit/core'
 export type Finding = {
   /** `D1` to `D26`; an id is never reused. */
   readonly id: string
+  /** `error`: something cannot work. `warning`: it fails for some users, or later. `info`: good to know. */
   readonly severity: 'error' | 'warning' | 'info'
   /** What is wrong here, in one sentence. */
   readonly summary: string

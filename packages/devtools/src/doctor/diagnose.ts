@@ -8,6 +8,7 @@ import { errorsIn, problemsOf } from './problemsOf.ts'
 import { type Page, readPage } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
 
+/** The options of `diagnose`. */
 export type DiagnoseOptions = {
   /** Also send requests to the page's own server. Default: none is sent. */
   readonly probe?: boolean | undefined

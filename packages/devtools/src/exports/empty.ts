@@ -1,9 +1,12 @@
 // Replaces the devtools in production builds: the same names, with functions that do nothing.
 import type * as development from './index.ts'
 
+/** Does nothing, and gives back a function that does nothing. */
 export const mountKitDevtools: typeof development.mountKitDevtools = () => () => {}
 
+/** Finds nothing. */
 export const diagnose: typeof development.diagnose = () => Promise.resolve([])
 
+/** Records nothing. */
 export const createRelayTrace: typeof development.createRelayTrace = () =>
   Object.assign(() => {}, { records: () => [], subscribe: () => () => {} })

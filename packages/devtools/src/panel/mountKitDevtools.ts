@@ -11,6 +11,7 @@ import { offerDiagnosis } from './offerDiagnosis.ts'
 import { panels } from './panels.ts'
 import { addStyles } from './styles.ts'
 
+/** The options of `mountKitDevtools`. */
 export type DevtoolsOptions = {
   /** Show the panels at once. Default: a button shows them. */
   readonly open?: boolean | undefined

@@ -2,8 +2,11 @@
 export type RelayRecord = {
   /** ms since 1970. */
   readonly at: number
+  /** Whether the page sent it or got it. */
   readonly direction: 'sent' | 'received'
+  /** The method of the relay's JSON-RPC. */
   readonly method: string
+  /** The topic of the relay that it belongs to. */
   readonly topic: string | undefined
   /** The kind of message, by the protocol's number. */
   readonly tag: number | undefined

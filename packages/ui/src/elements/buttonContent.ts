@@ -8,7 +8,9 @@ import type { ButtonVariant } from './buttonKind.ts'
 import { connectContent, type ConnectContent } from './connectContent.ts'
 
 export type ButtonOptions = {
+  /** The text while no account is connected. Default: “Connect wallet” in the language of the kit. */
   readonly label?: string | undefined
+  /** The text while a wallet is asked. Default: “Connecting…” in the language of the kit. */
   readonly loadingLabel?: string | undefined
   /** Default: `show`. */
   readonly balance?: 'show' | 'hide' | undefined
@@ -18,6 +20,7 @@ export type ButtonOptions = {
   readonly namespace?: string | undefined
   /** Characters of the address that stay. Default: 4 and 6. */
   readonly charsStart?: number | undefined
+  /** Characters of the address that stay at its end. Default: 6. */
   readonly charsEnd?: number | undefined
 }
 

@@ -57,6 +57,7 @@ export function mountModal(
   }
 }
 
+/** The options of `mountKit`. */
 export type MountOptions = {
   /** The element to which `<kit-modal>` is appended. Default: the body, as soon as there is one. */
   readonly target?: HTMLElement | undefined

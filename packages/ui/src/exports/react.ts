@@ -20,9 +20,19 @@ export type { ButtonRender, KitButtonCustomProps } from '../react/CustomButton.t
 export { KitAccountButton, type KitAccountButtonProps } from '../react/KitButton.tsx'
 export { KitButton, type KitButtonProps } from '../react/KitButton.tsx'
 export { KitConnectButton, type KitConnectButtonProps } from '../react/KitButton.tsx'
-export type { KitElements } from '../react/KitElements.ts'
+export type {
+  KitButtonAttributes,
+  KitElements,
+  KitModalAttributes,
+  KitWalletButtonAttributes,
+} from '../react/KitElements.ts'
 export { KitNetworkButton, type KitNetworkButtonProps } from '../react/KitNetworkButton.tsx'
-export { KitWalletButton, type KitWalletButtonProps, type WalletButtonRender } from '../react/KitWalletButton.tsx'
+export {
+  KitWalletButton,
+  type KitWalletButtonCustomProps,
+  type KitWalletButtonProps,
+  type WalletButtonRender,
+} from '../react/KitWalletButton.tsx'
 export { KitProvider, type KitProviderProps } from '../react/KitProvider.tsx'
 export {
   useAccount,

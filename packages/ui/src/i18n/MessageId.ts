@@ -75,4 +75,5 @@ export type Messages = typeof account &
   typeof tooOld &
   typeof unsupportedChain
 
+/** The id of a text of the interface, for the option `messages`. */
 export type MessageId = keyof Messages

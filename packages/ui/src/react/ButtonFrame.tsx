@@ -11,15 +11,20 @@ import { useKitState } from './useKitState.ts'
 /** Attributes of the `<button>`. What the kit says with an attribute of its own (its state, `aria-expanded`) stays as it is. */
 type OwnAttributes = Omit<AriaAttributes, 'aria-expanded' | 'aria-haspopup' | 'aria-busy'> & {
   readonly [attribute: `data-${string}`]: string | number | boolean | undefined
+  /** The `id` of the `<button>`. */
   readonly id?: string | undefined
+  /** The `style` of the `<button>`. */
   readonly style?: CSSProperties | undefined
+  /** The `title` of the `<button>`. */
   readonly title?: string | undefined
 }
 
 export type ButtonLook = OwnAttributes & {
   /** 36, 44 or 52 pixels high. Default: `md`. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
+  /** The button cannot be pressed. Default: false. */
   readonly disabled?: boolean | undefined
+  /** More classes, beside `kit-button`. */
   readonly className?: string | undefined
 }
 

@@ -18,21 +18,27 @@ import { useKitState } from './useKitState.ts'
 
 /** The parameters that `KitButton.Custom` passes to the dapp's own button. */
 export type ButtonRender = {
+  /** The account of the namespace: a union by `status`. */
   readonly account: AccountResult
   /** The name of the account, else its address, shortened; undefined while none is connected. */
   readonly displayName: string | undefined
+  /** The account's own picture, if it has one. */
   readonly avatarUrl: string | undefined
+  /** The active network of the namespace. */
   readonly network: Network | undefined
   /** The wallet is on a network that the dapp does not use. */
   readonly isUnsupported: boolean
   /** False as long as it is not known whether there is an account: draw a placeholder of the same size. */
   readonly isReady: boolean
+  /** The modal is open. */
   readonly isOpen: boolean
   /** How far the sign-in is, where the dapp asks for one. */
   readonly signIn: SignInState
+  /** Opens the modal, at a view if one is given. */
   readonly open: Kit['open']
   /** Opens the wallets. */
   readonly connect: () => void
+  /** Disconnects the account. */
   readonly disconnect: () => void
   /** Attributes and handlers of a `<button>` that does what `KitButton` does. */
   readonly buttonProps: Pick<
@@ -48,7 +54,14 @@ export type ButtonRender = {
   >
 }
 
-export type KitButtonCustomProps = NamespaceOptions & { readonly children: (button: ButtonRender) => ReactNode }
+/**
+ * The props of `KitButton.Custom`.
+ * @interface
+ */
+export type KitButtonCustomProps = NamespaceOptions & {
+  /** Draws the button. */
+  readonly children: (button: ButtonRender) => ReactNode
+}
 
 /**
  * A button of the dapp's own.

@@ -13,8 +13,13 @@ import { useKitState } from './useKitState.ts'
 import { useLasting } from './useLasting.ts'
 import type { ButtonContent, ButtonOptions } from '../elements/buttonContent.ts'
 
+/**
+ * The props of `KitButton`. `id`, `style`, `title`, `data-*` and `aria-*` are those of the `<button>`.
+ * @interface
+ */
 export type KitButtonProps = Omit<ButtonOptions, 'network'> &
   ButtonLook & {
+    /** `connect` only connects; `account` is not there until an account is connected or restored. Default: `button`, which does both. */
     readonly variant?: Exclude<ButtonVariant, 'network'> | undefined
     /** A `<KitNetworkButton />` that is a part of this button while an account is connected. */
     readonly network?: ReactElement | undefined
@@ -91,20 +96,23 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
  * `variant`: `connect` only connects; `account` is not there until an account is connected or restored.
  * `id`, `style`, `title`, `data-*` and `aria-*` are those of the `<button>`.
  * `KitButton.Custom` draws a button of the dapp's own.
+ * @see {@link KitButtonProps} for its props
  * @example <KitButton size="sm" balance="hide" />
  * @example <KitButton network={<KitNetworkButton />} />
  */
-export const KitButton: typeof Button & { readonly Custom: typeof CustomButton } = /* @__PURE__ */ Object.assign(
-  Button,
-  {
+export const KitButton: ((props: KitButtonProps) => ReactNode) & { readonly Custom: typeof CustomButton } =
+  /* @__PURE__ */ Object.assign(Button, {
     Custom: CustomButton,
-  },
-)
+  })
 
 /** A name that the page gives is kept when the balance comes or goes. */
 const named = (content: AccountButton, label: string | undefined): AccountButton =>
   label === undefined ? content : { ...content, label, shortLabel: label }
 
+/**
+ * The props of `KitAccountButton`.
+ * @interface
+ */
 export type KitAccountButtonProps = Pick<
   KitButtonProps,
   'balance' | 'network' | 'namespace' | 'charsStart' | 'charsEnd'
@@ -114,6 +122,10 @@ export type KitAccountButtonProps = Pick<
 /** The account; nothing until one is connected. */
 export const KitAccountButton = (props: KitAccountButtonProps): ReactNode => <KitButton {...props} variant="account" />
 
+/**
+ * The props of `KitConnectButton`.
+ * @interface
+ */
 export type KitConnectButtonProps = Pick<ButtonOptions, 'label' | 'loadingLabel' | 'namespace'> & ButtonLook
 
 /** Opens Connect, also while an account is connected. */

@@ -5,17 +5,56 @@ type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLEl
   readonly class?: string
 } & attributes
 
-type ButtonAttributes = {
-  readonly label?: string
-  readonly 'loading-label'?: string
-  readonly balance?: 'show' | 'hide'
-  readonly size?: 'sm' | 'md'
-  readonly namespace?: string
-  readonly disabled?: boolean
-  readonly network?: 'show' | 'hide'
-  readonly 'chars-start'?: number
-  readonly 'chars-end'?: number
+/** What every element of the kit takes. */
+type KitProperty = {
+  /** A property, not an attribute: the kit of this element. Default: that of the `<kit-provider>` around it, else the page's only one. */
   readonly kit?: Kit | null
+}
+
+/**
+ * The attributes of `<kit-modal>`.
+ * @interface
+ */
+export type KitModalAttributes = KitProperty & {
+  /** The modal is a part of the page, where the element is, and always open. */
+  readonly embedded?: boolean
+}
+
+/**
+ * The attributes of `<kit-button>`, `<kit-connect-button>`, `<kit-account-button>` and `<kit-network-button>`.
+ * @interface
+ */
+export type KitButtonAttributes = KitProperty & {
+  /** The text while no account is connected. Default: “Connect wallet” in the language of the kit. */
+  readonly label?: string
+  /** The text while a wallet is asked. Default: “Connecting…” in the language of the kit. */
+  readonly 'loading-label'?: string
+  /** Whether the button of an account shows its balance. Default: `show`. */
+  readonly balance?: 'show' | 'hide'
+  /** 36, 44 or 52 pixels high. Default: `md`. */
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** CAIP-2 namespace. Default: the active one. */
+  readonly namespace?: string
+  /** The button cannot be pressed. */
+  readonly disabled?: boolean
+  /** A part of its own for the network, left of the account. Default: `hide`. */
+  readonly network?: 'show' | 'hide'
+  /** Characters of the address that stay at its start. Default: 4. */
+  readonly 'chars-start'?: number
+  /** Characters of the address that stay at its end. Default: 6. */
+  readonly 'chars-end'?: number
+}
+
+/**
+ * The attributes of `<kit-wallet-button>`.
+ * @interface
+ */
+export type KitWalletButtonAttributes = Pick<
+  KitButtonAttributes,
+  'label' | 'size' | 'namespace' | 'disabled' | 'kit'
+> & {
+  /** `walletConnect`, a reverse domain name (`io.metamask`), an explorer id, or the wallet's name. */
+  readonly wallet: string
 }
 
 /**
@@ -23,16 +62,20 @@ type ButtonAttributes = {
  * `<kit-modal>`; the others need `defineElements()` of `@kit/ui`, or `mountKit`.
  */
 export type KitElements = {
-  'kit-modal': Element<{ readonly embedded?: boolean; readonly kit?: Kit | null }>
-  'kit-provider': Element<{ readonly kit?: Kit | null }>
-  'kit-button': Element<ButtonAttributes>
-  'kit-connect-button': Element<ButtonAttributes>
-  'kit-account-button': Element<ButtonAttributes>
-  'kit-network-button': Element<ButtonAttributes>
-  /** Needs `defineWalletButton()` of `@kit/ui/wallet-button`. */
-  'kit-wallet-button': Element<
-    Pick<ButtonAttributes, 'label' | 'size' | 'namespace' | 'disabled' | 'kit'> & { readonly wallet: string }
-  >
+  /** The modal: {@link KitModalAttributes}. */
+  'kit-modal': Element<KitModalAttributes>
+  /** Gives its kit to the elements inside of it. */
+  'kit-provider': Element<KitProperty>
+  /** Connects, then shows the account: {@link KitButtonAttributes}. */
+  'kit-button': Element<KitButtonAttributes>
+  /** Only connects: {@link KitButtonAttributes}. */
+  'kit-connect-button': Element<KitButtonAttributes>
+  /** Shows the account while there is one: {@link KitButtonAttributes}. */
+  'kit-account-button': Element<KitButtonAttributes>
+  /** Shows the network, and leads to the others: {@link KitButtonAttributes}. */
+  'kit-network-button': Element<KitButtonAttributes>
+  /** Connects one wallet: {@link KitWalletButtonAttributes}. Needs `defineWalletButton()` of `@kit/ui/wallet-button`. */
+  'kit-wallet-button': Element<KitWalletButtonAttributes>
 }
 
 declare module 'react' {

@@ -8,6 +8,10 @@ import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
+/**
+ * The props of `KitNetworkButton`.
+ * @interface
+ */
 export type KitNetworkButtonProps = Pick<ButtonOptions, 'label' | 'namespace'> & ButtonLook
 
 const whole = (state: KitState): KitState => state

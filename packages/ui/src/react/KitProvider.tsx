@@ -4,10 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 import { mountModal } from '../elements/mountModal.ts'
 import { KitContext } from './KitContext.ts'
 
+/** The props of `KitProvider`. */
 export type KitProviderProps = {
+  /** The kit, as `createKit` gave it. */
   readonly kit: Kit
   /** False: the page holds its own `<kit-modal>`. Default: as of `mountKit`. */
   readonly append?: boolean | undefined
+  /** The part of the page that uses the hooks and buttons. */
   readonly children?: ReactNode
 }
 

@@ -16,6 +16,10 @@ type Named = NamespaceOptions & {
   readonly wallet: string
 }
 
+/**
+ * The props of `KitWalletButton`.
+ * @interface
+ */
 export type KitWalletButtonProps = Named &
   Pick<ButtonLook, 'size' | 'disabled' | 'className'> & {
     /** Default: the wallet's name. */
@@ -93,17 +97,24 @@ function useHasActed(): boolean {
 /** The parameters that `KitWalletButton.Custom` passes to its children. */
 export type WalletButtonRender = WalletResult
 
-const CustomWalletButton = ({
-  wallet,
-  namespace,
-  children,
-}: Named & { readonly children: (button: WalletButtonRender) => ReactNode }): ReactNode =>
+/**
+ * The props of `KitWalletButton.Custom`.
+ * @interface
+ */
+export type KitWalletButtonCustomProps = Named & {
+  /** Draws the button. */
+  readonly children: (button: WalletButtonRender) => ReactNode
+}
+
+const CustomWalletButton = ({ wallet, namespace, children }: KitWalletButtonCustomProps): ReactNode =>
   children(useWallet(wallet, { namespace, prefetch: useHasActed() }))
 
 /**
  * Connects one wallet, then opens its account. An installed one is asked at once, without the modal; on a phone it is a link to the
  * wallet's app; else the modal shows a code. Link `@kit/ui/styles.css` once. `KitWalletButton.Custom` draws a button of the dapp's own.
+ * @see {@link KitWalletButtonProps} for its props
  * @example <KitWalletButton wallet="io.metamask" />
  */
-export const KitWalletButton: typeof Button & { readonly Custom: typeof CustomWalletButton } =
-  /* @__PURE__ */ Object.assign(Button, { Custom: CustomWalletButton })
+export const KitWalletButton: ((props: KitWalletButtonProps) => ReactNode) & {
+  readonly Custom: typeof CustomWalletButton
+} = /* @__PURE__ */ Object.assign(Button, { Custom: CustomWalletButton })

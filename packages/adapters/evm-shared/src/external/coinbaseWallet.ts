@@ -71,6 +71,7 @@ type Sdk = { getProvider: () => unknown }
 /** The part of `@coinbase/wallet-sdk` (4) that is used. */
 export type CoinbaseWalletModule = { readonly createCoinbaseWalletSDK: (parameters: never) => Sdk }
 
+/** The options of `coinbaseWallet`. */
 export type CoinbaseWalletOptions = {
   /** `() => import('@coinbase/wallet-sdk')`: it is yours to install, and nothing of it is in a page that does not give it. */
   readonly sdk: () => Promise<CoinbaseWalletModule>
@@ -117,6 +118,7 @@ function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost
 /** The part of `@base-org/account` (2) that is used. */
 export type BaseAccountModule = { readonly createBaseAccountSDK: (parameters: never) => { getProvider: () => unknown } }
 
+/** The options of `baseAccount`. */
 export type BaseAccountOptions = {
   /** `() => import('@base-org/account')`: it is yours to install, and nothing of it is in a page that does not give it. */
   readonly sdk: () => Promise<BaseAccountModule>

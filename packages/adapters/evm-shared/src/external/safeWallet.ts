@@ -7,6 +7,7 @@ const limitMs = 10_000
 type SafeInfo = { readonly safeAddress: string; readonly chainId: number }
 type SafeSdk = { readonly safe: { readonly getInfo: () => Promise<SafeInfo> } }
 
+/** The options of `safeWallet`. */
 export type SafeWalletOptions = {
   /** `() => import('@safe-global/safe-apps-sdk')` (9). */
   readonly sdk: () => Promise<{ readonly default: new (options: { allowedDomains: RegExp[] }) => unknown }>

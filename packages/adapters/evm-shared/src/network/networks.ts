@@ -2,18 +2,25 @@ import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from 
 
 /** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
+  /** The chain id, EIP-155. */
   readonly id: number
+  /** As users read it. */
   readonly name: string
+  /** The coin that pays fees. */
   readonly nativeCurrency: NativeCurrency
+  /** The nodes; the first ones are preferred. */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
     /** The URLs that wallets get when the chain is added, if the URLs of `default` contain an API key. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
+  /** Where transactions and addresses are linked to. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** Its coins are worth nothing. */
   readonly testnet?: boolean | undefined
   /** Names are looked up with `ensUniversalResolver`. */
   readonly contracts?: Network['contracts']
+  /** Where pictures of its tokens come from. */
   readonly assets?: Network['assets']
 }
 

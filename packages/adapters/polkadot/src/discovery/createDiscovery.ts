@@ -2,9 +2,11 @@ import { type Connector, plainText, type Platform, walletImage } from '@kit/core
 
 /** The name and picture of a wallet of `window.injectedWeb3`, which has only a key there. */
 export type WalletOptions = {
+  /** As the list of wallets shows it. Default: its key, with capitals and spaces. */
   readonly name?: string | undefined
   /** `data:image/…`, `https:` or loopback `http:`. */
   readonly imageUrl?: string | undefined
+  /** A reverse domain name, by which the same wallet is known elsewhere. */
   readonly rdns?: string | undefined
   /** 64 hex digits of the wallet explorer. */
   readonly explorerId?: string | undefined

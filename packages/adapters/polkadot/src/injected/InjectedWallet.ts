@@ -2,28 +2,59 @@ import { decodeAddress } from '../address/addresses.ts'
 
 /** A transaction as wallets get it, in the shape of @polkadot/types' `SignerPayloadJSON`. Numbers are 0x hex. */
 export type PjsSignerPayload = {
+  /** The account that signs, in SS58. */
   address: string
+  /** The asset that pays the fee. Default: the coin. */
   assetId?: unknown
+  /** The block from which the transaction is valid. */
   blockHash: string
+  /** Its number. */
   blockNumber: string
+  /** How long the transaction is valid, as encoded by the chain. */
   era: string
+  /** The first block of the chain, which tells chains apart. */
   genesisHash: string
+  /** The hash of the chain's metadata (RFC-78), for hardware wallets that read the call. */
   metadataHash?: string
+  /** The call, as encoded by the chain. */
   method: string
+  /** 1 if the metadata hash is signed, too. */
   mode?: number
+  /** How many transactions the account has sent. */
   nonce: string
+  /** The version of the chain's runtime. */
   specVersion: string
+  /** What is paid beyond the fee. */
   tip: string
+  /** The version of the chain's transactions. */
   transactionVersion: string
+  /** The extensions of the chain, in their order. */
   signedExtensions: string[]
+  /** The version of the envelope: 4. */
   version: number
+  /** Whether the wallet may give back the whole signed transaction. */
   withSignedTransaction?: boolean
 }
 
 /** Bytes to sign, in the shape of @polkadot/types' `SignerPayloadRaw`. `data`: 0x hex. */
-export type PjsSignerRaw = { address: string; data: string; type: 'bytes' | 'payload' }
+export type PjsSignerRaw = {
+  /** The account that signs, in SS58. */
+  address: string
+  /** What is signed, as 0x hex. */
+  data: string
+  /** `bytes` for a message. */
+  type: 'bytes' | 'payload'
+}
 
-export type PjsSignerResult = { id: number; signature: `0x${string}`; signedTransaction?: `0x${string}` | Uint8Array }
+/** What a wallet gives back. */
+export type PjsSignerResult = {
+  /** A number of the request. */
+  id: number
+  /** The signature, as 0x hex. */
+  signature: `0x${string}`
+  /** The whole transaction, where the wallet changed it. */
+  signedTransaction?: `0x${string}` | Uint8Array
+}
 
 /** A signer in the shape of @polkadot/api's `Signer`. */
 export type PjsSigner = {

@@ -12,7 +12,13 @@ export type SolanaNames = {
   readonly reverse?: ((address: string, options: SolanaNameOptions) => Promise<string | undefined>) | undefined
 }
 
-export type SolanaNameOptions = { readonly network: Network; readonly signal: AbortSignal }
+/** What a function for names gets beside the name. */
+export type SolanaNameOptions = {
+  /** The network on which the name is looked up. */
+  readonly network: Network
+  /** Aborted once the answer is no longer needed. */
+  readonly signal: AbortSignal
+}
 
 const limitMs = 10_000
 const longestName = 255

@@ -14,25 +14,33 @@ type AnyTransaction<library extends Web3jsLibrary> =
 
 /** A `Connection` of web3.js 1. */
 export type Web3jsConnection = {
+  /** The newest blockhash, with which a transaction is sent. */
   readonly getLatestBlockhash: (
     commitment?: 'processed' | 'confirmed' | 'finalized',
   ) => Promise<{ readonly blockhash: string }>
+  /** Sends a signed transaction. */
   readonly sendRawTransaction: (wire: Uint8Array, options?: Web3jsSendOptions) => Promise<string>
 }
 
 /** Those of web3.js 1. */
 export type Web3jsSendOptions = {
+  /** Send without a simulation before. */
   skipPreflight?: boolean
+  /** How final the block of that simulation has to be. */
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node sends it again. */
   maxRetries?: number
+  /** The node must know this slot. */
   minContextSlot?: number
 }
 
 /** A connected wallet for users of web3.js 1. Takes the place of the wallet of wallet-adapter, and of Anchor's `Wallet`. */
 export type Web3jsSigner<library extends Web3jsLibrary> = {
+  /** The account, as a `PublicKey`. */
   readonly publicKey: InstanceType<library['PublicKey']>
   /** 64 bytes. */
   readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
+  /** Signs and does not send. */
   readonly signTransaction: <item extends AnyTransaction<library>>(transaction: item) => Promise<item>
   /** In one prompt. */
   readonly signAllTransactions: <item extends AnyTransaction<library>>(transactions: item[]) => Promise<item[]>

@@ -15,14 +15,17 @@ export type VersionedTransaction = { readonly version: unknown; readonly seriali
 
 /** Of `@solana/web3.js` 1: its classes for transactions. */
 export type TransactionLibrary = {
+  /** The class `Transaction`. */
   readonly Transaction: (new (
     ...options: never[]
   ) => LegacyTransaction) & { readonly from: (wire: Uint8Array) => LegacyTransaction }
+  /** The class `VersionedTransaction`. */
   readonly VersionedTransaction: (new (
     ...options: never[]
   ) => VersionedTransaction) & { readonly deserialize: (wire: Uint8Array) => VersionedTransaction }
 }
 
+/** Of `@solana/web3.js` 1: its classes for transactions and addresses. */
 export type Web3jsLibrary = TransactionLibrary & { readonly PublicKey: new (address: string) => object }
 
 /** A transaction of web3.js 1 in wire format, signed as far as it is. */
