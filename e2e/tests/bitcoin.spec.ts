@@ -79,7 +79,7 @@ const manners = [
   ['walletStandard', 'Otter'],
   ['leather', 'Leather'],
   ['okx', 'OKX Wallet'],
-  ['unisat', 'Unisat'],
+  ['unisat', 'UniSat'],
   ['phantom', 'Phantom'],
 ] as const
 
@@ -133,7 +133,7 @@ test('a rejected signature and a locked wallet show an error and change nothing'
 }) => {
   const wallet = await install('unisat')
   await page.goto('/')
-  await connect('Unisat')
+  await connect('UniSat')
   wallet.behave('reject')
   await shown('sign').click()
   await expect(page.getByRole('region', { name: 'Sign a message' }).getByRole('alert')).toHaveText(

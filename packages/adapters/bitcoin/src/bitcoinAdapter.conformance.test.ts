@@ -82,7 +82,7 @@ describeAdapter({
 
 describeAdapter({
   ...common,
-  name: 'bitcoinAdapter and a wallet of the Unisat family',
+  name: 'bitcoinAdapter and a wallet of the UniSat family',
   capabilities: all.filter((name) => name !== 'estimateFee' && name !== 'maxSendable'),
   setup: () => virtualWorld({ present: presentUnisat, fixedId: 'unisat', adapt: withoutFees }),
 })

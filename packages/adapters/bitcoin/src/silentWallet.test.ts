@@ -7,8 +7,8 @@ import { manners } from './fixtures/manners.ts'
 import { keyring, networkOf } from './fixtures/networks.ts'
 import { openPage } from './fixtures/page.ts'
 
-/* Leather and Phantom cannot be read without a prompt. */
-const unreadable: readonly string[] = ['leather', 'phantom']
+/* Enkrypt, Leather and Phantom cannot be read without a prompt. */
+const unreadable: readonly string[] = ['enkrypt', 'leather', 'phantom']
 for (const [manner, { present, id }] of Object.entries(manners).filter(([name]) => !unreadable.includes(name)))
   describeSilentWallet({
     runner: { describe, test, expect },

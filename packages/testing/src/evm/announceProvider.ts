@@ -6,10 +6,10 @@ export type AnnounceOptions = {
   /** By EIP-6963. Default: true. */
   readonly eip6963?: boolean | undefined
   /**
-   * Also as `window.ethereum`, as older wallets; `locked`: later wallets cannot replace it.
+   * Also as `window.ethereum`, as older wallets; `locked`: later wallets cannot replace it; `proxy`: as a proxy of what is announced.
    * Default: false.
    */
-  readonly legacy?: boolean | 'locked' | undefined
+  readonly legacy?: boolean | 'locked' | 'proxy' | undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export function announceProvider(
   const isLocked = options.legacy === 'locked'
   if (options.legacy)
     Reflect.defineProperty(target, 'ethereum', {
-      value: provider,
+      value: options.legacy === 'proxy' ? new Proxy(provider, {}) : provider,
       enumerable: true,
       configurable: !isLocked,
       writable: !isLocked,

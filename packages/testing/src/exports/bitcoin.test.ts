@@ -8,6 +8,7 @@ test('exports', () => {
     'describeLyingUtxoSource',
     'installBitcoinWallet',
     'presentBitcoinWallet',
+    'presentEnkrypt',
     'presentLeather',
     'presentOkx',
     'presentPhantom',

@@ -38,6 +38,7 @@ export { type LeatherLikeProvider, presentLeather } from '../bitcoin/present/pre
 export { type OkxLikeProvider, presentOkx } from '../bitcoin/present/presentOkx.ts'
 export { type PhantomLikeProvider, presentPhantom } from '../bitcoin/present/presentPhantom.ts'
 export { presentSatsConnect, type SatsConnectProvider } from '../bitcoin/present/presentSatsConnect.ts'
+export { presentEnkrypt } from '../bitcoin/present/presentEnkrypt.ts'
 export { presentUnisat, type UnisatLikeProvider } from '../bitcoin/present/presentUnisat.ts'
 export { presentWalletStandard, type StandardBitcoinWallet } from '../bitcoin/present/presentWalletStandard.ts'
 export type { BitcoinManner } from '../bitcoin/present/presenters.ts'

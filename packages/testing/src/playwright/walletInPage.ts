@@ -9,7 +9,7 @@ export type PageConfig = {
   readonly binding: string
   readonly announceAfterMs: number
   readonly eip6963: boolean
-  readonly legacy: boolean | 'locked'
+  readonly legacy: boolean | 'locked' | 'proxy'
   /** Waits for `announce` of the wallet. */
   readonly held: boolean
 }

@@ -3,6 +3,7 @@ import { createFakePlatform, turn } from '@kit/testing'
 import {
   createBitcoinWallet,
   presentBitcoinWallet,
+  presentEnkrypt,
   presentLeather,
   presentPhantom,
   presentSatsConnect,
@@ -96,6 +97,16 @@ test('kin that take the place of window.unisat are not taken for it', () => {
   page['bitkeep'] = { unisat: provider }
   discovery.look()
   expect(names().map(({ id }) => id)).toEqual(['bitget'])
+})
+
+test('Enkrypt is found by its own object, and is not taken for UniSat, which may be there too', () => {
+  const { discovery, names, page } = scene()
+  presentBitcoinWallet(named('Enkrypt'), page, { present: presentEnkrypt, origin })
+  discovery.look()
+  expect(names()).toEqual([{ id: 'enkrypt', name: 'Enkrypt', type: 'INJECTED' }])
+  presentBitcoinWallet(named('Uni'), page, { present: presentUnisat, origin })
+  discovery.look()
+  expect(names().map(({ name }) => name)).toEqual(['Enkrypt', 'UniSat'])
 })
 
 test('strangers on the page do no harm', async () => {

@@ -15,9 +15,10 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
   const bitget = at(page, 'bitkeep', 'unisat')
   const binance = at(page, 'binancew3w', 'bitcoin')
   const plain = at(page, 'unisat')
+  const enkrypt = at(page, 'enkrypt', 'providers', 'bitcoin')
   // Its kin take its place on the page too, under a flag of theirs.
   const isKin =
-    plain === bitget || plain === binance || at(plain, 'isBinance') === true || at(plain, 'isBitKeep') === true
+    [bitget, binance, enkrypt].includes(plain) || at(plain, 'isBinance') === true || at(plain, 'isBitKeep') === true
   const okx = at(page, 'okxwallet')
   const leather = at(page, 'LeatherProvider')
   const phantom = at(page, 'phantom', 'bitcoin')
@@ -37,7 +38,7 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
       owner: isRecord(at(okx, 'bitcoin')) ? okx : undefined,
       load: async () => (await import('../wallets/okxWallet.ts')).okxWallet(okx as Page),
     },
-    { id: 'unisat', name: 'Unisat', explorerId: undefined, owner: isKin ? undefined : plain, load: unisat(plain) },
+    { id: 'unisat', name: 'UniSat', explorerId: undefined, owner: isKin ? undefined : plain, load: unisat(plain) },
     {
       id: 'bitget',
       name: 'Bitget Wallet',
@@ -51,6 +52,13 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
       explorerId: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
       owner: binance,
       load: unisat(binance),
+    },
+    {
+      id: 'enkrypt',
+      name: 'Enkrypt',
+      explorerId: undefined,
+      owner: enkrypt,
+      load: async () => (await import('../wallets/unisatWallet.ts')).enkryptWallet(enkrypt),
     },
     {
       id: 'phantom',

@@ -101,3 +101,18 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       }),
   }
 }
+
+/**
+ * Enkrypt's `window.enkrypt.providers.bitcoin`, which is `window.unisat` too where it is alone. Its `getAccounts` prompts, and each request opens the
+ * window of a locked wallet: nothing is read of it unless it speaks first. It makes no payments itself.
+ */
+export function enkryptWallet(provider: unknown): BitcoinWallet {
+  const { read, sendTransfer: _, ...wallet } = unisatWallet(provider)
+  const gone: Shared = { accounts: [], chain: 'mainnet' }
+  const readNow = async (): Promise<Shared> => (await read?.().catch(() => null)) ?? gone
+  return {
+    ...wallet,
+    watch: (listener) =>
+      wallet.watch?.((change) => (change ? listener(change) : void readNow().then(listener))) ?? (() => {}),
+  }
+}

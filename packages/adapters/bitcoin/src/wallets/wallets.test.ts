@@ -9,6 +9,8 @@ import { buildPsbt } from '../fixtures/buildPsbt.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 const message = 'Grüße, 世界\nline two 0x00'
+/** They report no accounts without a prompt, and take no permission back. */
+const unreadable = ['enkrypt', 'leather', 'phantom']
 /** Families that show both addresses; the others show the selected one. */
 const shownBoth = ['walletStandard', 'satsConnect', 'leather', 'phantom']
 /** Families that say which address is for payments. */
@@ -100,7 +102,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     const before = await connect()
     instance.destroy()
     const after = await reload()
-    const isSilent = !['leather', 'phantom'].includes(manner)
+    const isSilent = !unreadable.includes(manner)
     expect(await after.reconnect({ connectorId, signal })).toEqual(isSilent ? before : null)
     expect(wallet.promptsShown.length).toBe(1)
   })
@@ -110,7 +112,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     await connect()
     await instance.disconnect({ connectorId, signal })
     expect(instance.connections()).toEqual([])
-    expect(wallet.isPermitted(origin)).toBe(['leather', 'phantom'].includes(manner))
+    expect(wallet.isPermitted(origin)).toBe(unreadable.includes(manner))
   })
 
   test('the signer of chain libraries is the wallet’s own object', async () => {
@@ -119,6 +121,24 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     await connect()
     expect(instance.provider?.(connectorId)?.kind).toBe(manner === 'walletStandard' ? 'walletStandard' : 'custom')
   })
+})
+
+test('Enkrypt, which opens its window for any request while it is locked, is not asked while a page loads, and is followed', async () => {
+  const { connect, connectorId, events, instance, reload, settle, wallet } = await setUp('enkrypt')
+  const before = await connect()
+  wallet.selectAccount(1)
+  await settle()
+  const [selected] = wallet.addresses
+  expect(selected?.address).not.toBe(before.accounts[0].address)
+  expect(events.at(-1)).toMatchObject({
+    type: 'connection.changed',
+    connection: { accounts: [{ address: selected?.address }] },
+  })
+  instance.destroy()
+  const asked = wallet.requests.length
+  const after = await reload()
+  expect(await after.reconnect({ connectorId, signal })).toBeNull()
+  expect(wallet.requests).toHaveLength(asked)
 })
 
 test('a nested SegWit account is known by its key, signs and sends', async () => {

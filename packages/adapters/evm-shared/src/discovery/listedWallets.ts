@@ -1,13 +1,13 @@
 import type { Connector } from '@kit/core/adapter'
 
 /**
- * What is listed of the wallets of a page: each id once, and each rdns once but for wallets that announce themselves with the same one. Where a wallet announced itself,
- * `window.ethereum` is nothing but one of them once more, and which one is a matter of luck: the nameless row
- * is left out, unless it is the one that is connected.
+ * What is listed of the wallets of a page: each id once, and each rdns once but for wallets that announce themselves with the same one. The nameless
+ * row of `window.ethereum` is left out where that is one of them once more (`repeats`), unless it is the one that is connected.
  */
 export function listedWallets(
   rows: readonly Connector[],
   isConnected: (connectorId: string) => boolean,
+  repeats: () => boolean,
 ): readonly Connector[] {
   const once = rows.filter(
     ({ id, rdns, type }, index) =>
@@ -19,8 +19,7 @@ export function listedWallets(
             (rdns !== undefined && other.rdns === rdns && !(type === 'ANNOUNCED' && other.type === type)),
         ),
   )
-  const hasAnnounced = once.some(({ type }) => type === 'ANNOUNCED')
-  return once.filter(({ id }) => id !== 'injected' || !hasAnnounced || isConnected(id))
+  return once.filter(({ id }) => id !== 'injected' || isConnected(id) || !repeats())
 }
 
 // By fields, not as text: pictures may be long.

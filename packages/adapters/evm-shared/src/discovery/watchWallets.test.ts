@@ -50,7 +50,13 @@ test('a wallet that takes the domain of another hides neither it nor itself', ()
     type: 'ANNOUNCED' as const,
     namespace: 'eip155',
   }))
-  expect(listedWallets(rows, () => false)).toEqual(rows)
+  expect(
+    listedWallets(
+      rows,
+      () => false,
+      () => true,
+    ),
+  ).toEqual(rows)
 })
 
 test('a flood of wallets of one domain ends', () => {

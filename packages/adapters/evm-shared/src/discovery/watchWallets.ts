@@ -1,5 +1,6 @@
 import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
 import { isEip1193 } from '../provider/isEip1193.ts'
+import { legacyProvider, repeatsAnnounced } from './repeatsAnnounced.ts'
 import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
 
 type Announced = { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider; readonly uuid: unknown }
@@ -30,7 +31,11 @@ export function watchWallets({
 }: {
   readonly life: AbortSignal
   readonly onWallet: (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => void
-}): { readonly look: () => void } {
+}): {
+  readonly look: () => void
+  /** Whether `window.ethereum` is one of those that announced themselves. */
+  readonly repeats: () => boolean
+} {
   const known = new Set<string>()
   const announced: Announced[] = []
   let isLooking = false
@@ -64,6 +69,11 @@ export function watchWallets({
   }
 
   return {
+    repeats: () =>
+      repeatsAnnounced(
+        legacyProvider(),
+        announced.map(({ metadata: { rdns, name }, provider }) => ({ provider, rdns, name })),
+      ),
     look() {
       if (typeof window === 'undefined' || life.aborted) return
       const page: EventTarget = window

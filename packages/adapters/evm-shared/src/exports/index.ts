@@ -8,6 +8,7 @@ export {
 export { getBalance } from '../capabilities/getBalance.ts'
 export { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
 export { isSameList, listedWallets } from '../discovery/listedWallets.ts'
+export { legacyProvider, repeatsAnnounced } from '../discovery/repeatsAnnounced.ts'
 export { type WalletMetadata, walletRdns } from '../discovery/walletMetadata.ts'
 export { watchWallets } from '../discovery/watchWallets.ts'
 export { wrapped } from '../errors/errorCodes.ts'

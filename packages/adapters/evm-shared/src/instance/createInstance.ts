@@ -115,7 +115,7 @@ export function createInstance(
   const list = (always = false) => {
     if (!isDiscovering) return
     const rows = targets.all().flatMap((target) => (attached.get(target.id)?.target === target ? [] : [toRow(target)]))
-    const connectors = listedWallets(rows, (id) => live.has(id))
+    const connectors = listedWallets(rows, (id) => live.has(id), targets.repeats)
     if (!always && isSameList(connectors, listed)) return
     listed = connectors
     emit({ type: 'connectors.changed', connectors })

@@ -18,6 +18,8 @@ export type Target = {
 
 export type Targets = {
   readonly look: () => void
+  /** As `watchWallets` says. */
+  readonly repeats: () => boolean
   readonly all: () => readonly Target[]
   readonly find: (connectorId: string) => Target | undefined
   readonly add: (parameters: AddParameters) => Target
@@ -70,7 +72,7 @@ export function createTargets({
     return target
   }
 
-  const { look } = watchWallets({
+  const { look, repeats } = watchWallets({
     life,
     onWallet(metadata, getProvider) {
       if (!find(metadata.id))
@@ -80,6 +82,7 @@ export function createTargets({
 
   return {
     look,
+    repeats,
     all: () => targets,
     find,
     add,

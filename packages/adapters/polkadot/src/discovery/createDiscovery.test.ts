@@ -81,6 +81,25 @@ test('option wallets', async () => {
   expect(wallet).toEqual({ name: 'Fern Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern' })
 })
 
+test('wallets are called as their makers write them', async () => {
+  const scene = await setUpAdapter()
+  const enable = () => Promise.reject(new Error('no'))
+  const keys = ['polkadot-js', 'subwallet-js', 'talisman', 'PolkaGate', 'fearless-wallet', 'constructor']
+  scene.page.injectedWeb3 = Object.fromEntries(keys.map((key) => [key, { enable }])) as never
+  scene.instance.discover()
+  expect(listed(scene).map(({ name }) => name)).toEqual([
+    'polkadot{.js}',
+    'SubWallet',
+    'Talisman',
+    'PolkaGate',
+    'Fearless Wallet',
+    'Constructor',
+  ])
+  Object.assign(scene.page, { injectedWeb3: { 'polkadot-js': { enable } }, walletExtension: { isNovaWallet: true } })
+  scene.instance.discover()
+  expect(listed(scene).map(({ id, name }) => [id, name])).toEqual([['polkadot-js', 'Nova Wallet']])
+})
+
 test('a wallet that is only a hash until it is connected gives its name then', async () => {
   const scene = await setUpAdapter({ quirks: { connects: true } })
   scene.page.injectedWeb3 = { a1b2c3d4e5f60718: scene.page.injectedWeb3?.['fern'] ?? {} }

@@ -1,4 +1,4 @@
-import { type Connector, plainText, type Platform, walletImage } from '@kit/core/adapter'
+import { type Connector, plainText, type Platform, readSafely, walletImage } from '@kit/core/adapter'
 
 /** The name and picture of a wallet of `window.injectedWeb3`, which has only a key there. */
 export type WalletOptions = {
@@ -12,19 +12,41 @@ export type WalletOptions = {
   readonly explorerId?: string | undefined
 }
 
-/** The row of a wallet. Its name is the dapp's, else its key with capitals and spaces. */
+/** The row of a wallet. Its name is the dapp's, else its maker's, else its key with capitals and spaces. */
 function describeWallet(key: string, wallets: Readonly<Record<string, WalletOptions>>): Connector {
   const { name, imageUrl, rdns, explorerId } = (Object.hasOwn(wallets, key) ? wallets[key] : undefined) ?? {}
   const picture = walletImage(imageUrl)
   return {
     id: key,
-    name: plainText(name, 48) || spoken(key) || 'Browser Wallet',
+    name: plainText(name, 48) || nameOf(key) || 'Browser Wallet',
     type: 'INJECTED',
     namespace: 'polkadot',
     ...(picture && { imageUrl: picture }),
     ...(rdns && { rdns }),
     ...(explorerId && { explorerId }),
   }
+}
+
+/** The names of wallets whose keys do not give them, as their makers write them. */
+const names: Readonly<Record<string, string>> = {
+  'aleph-zero-signer': 'Aleph Zero Signer',
+  mathwallet: 'MathWallet',
+  okxwallet: 'OKX Wallet',
+  'polkadot-js': 'polkadot{.js}',
+  polkagate: 'PolkaGate',
+  'subwallet-js': 'SubWallet',
+}
+
+/** Nova Wallet takes the key of polkadot{.js}, and says so in its browser. */
+const isNova = (key: string): boolean =>
+  key === 'polkadot-js' &&
+  typeof window !== 'undefined' &&
+  Object(readSafely(window, 'walletExtension'))['isNovaWallet'] === true
+
+const nameOf = (key: string): string => {
+  const known = key.toLowerCase()
+  if (isNova(key)) return 'Nova Wallet'
+  return Object.hasOwn(names, known) ? (names[known] ?? '') : spoken(key)
 }
 
 const spoken = (key: string): string =>

@@ -44,7 +44,7 @@ test('lists an rdns once, even if another wallet announces it again', async () =
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
-test('window.ethereum is offered where no wallet announced itself, and only there', async () => {
+test('window.ethereum is offered beside wallets that announce themselves, unless it is one of them', async () => {
   const page = fakePage()
   page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()
@@ -54,17 +54,20 @@ test('window.ethereum is offered where no wallet announced itself, and only ther
     connectors: [{ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' }],
   })
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
-  expect(ids(take()).at(-1)).toEqual(['example.fox'])
+  expect(ids(take()).at(-1)).toEqual(['injected', 'example.fox'])
+  page.announce(page.window.ethereum, evmWalletInfo('Owl'))
+  expect(ids(take()).at(-1)).toEqual(['example.fox', 'example.owl'])
 })
 
 test('a connected window.ethereum stays listed when others turn up, until it is disconnected', async () => {
   const page = fakePage()
-  page.window.ethereum = createWillingProvider()
+  const provider = createWillingProvider()
+  page.window.ethereum = provider
   const { instance, take } = await setUpAdapter()
   instance.discover()
   const { signal } = new AbortController()
   await instance.connect({ connectorId: 'injected', signal })
-  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
+  page.announce(provider, evmWalletInfo('Fox'))
   expect(ids(take()).at(-1)).toEqual(['injected', 'example.fox'])
   await instance.disconnect({ connectorId: 'injected', signal })
   expect(ids(take()).at(-1)).toEqual(['example.fox'])

@@ -4,7 +4,7 @@ import type { Config } from '@wagmi/core'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 
 /** Looks for the wallets of the page and makes connectors of them, each id once. Looking again is harmless. */
-export type Discovery = { readonly look: () => void }
+export type Discovery = ReturnType<typeof watchWallets>
 
 export function createDiscovery({
   config,

@@ -51,7 +51,7 @@ export function createInstance({
   let listed: readonly Connector[] = []
   const list = (always = false) => {
     if (!isDiscovering) return
-    const connectors = listConnectors(config, (connectorId) => attached.has(connectorId))
+    const connectors = listConnectors(config, (connectorId) => attached.has(connectorId), discovery?.repeats)
     if (!always && isSameList(connectors, listed)) return
     listed = connectors
     emit({ type: 'connectors.changed', connectors })

@@ -1,11 +1,27 @@
-import { listedWallets } from '@kit/adapter-evm-shared'
+import { legacyProvider, listedWallets, repeatsAnnounced } from '@kit/adapter-evm-shared'
 import type { Connector as KitConnector } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import { toConnector } from './toConnector.ts'
 
-/** The rows of a config, without attached connectors, which core lists itself. */
-export const listConnectors = (config: Config, isAttached: (connectorId: string) => boolean): readonly KitConnector[] =>
+/** The rows of a config, without attached connectors, which core lists itself. `repeats`: default as the config's own discovery says. */
+export const listConnectors = (
+  config: Config,
+  isAttached: (connectorId: string) => boolean,
+  repeats: () => boolean = () => repeatsFoundByConfig(config),
+): readonly KitConnector[] =>
   listedWallets(
     config.connectors.flatMap((connector) => (isAttached(connector.id) ? [] : [toConnector(config, connector)])),
     (id) => [...config.state.connections.values()].some(({ connector }) => connector.id === id),
+    repeats,
   )
+
+function repeatsFoundByConfig({ _internal: { mipd } }: Config): boolean {
+  const announced = mipd?.getProviders() ?? []
+  const legacy = legacyProvider()
+  // The dapp's `injected()` without a wallet behind it is a row only where there is no other.
+  if (legacy === undefined) return announced.length > 0
+  return repeatsAnnounced(
+    legacy,
+    announced.map(({ provider, info: { rdns, name } }) => ({ provider, rdns, name })),
+  )
+}

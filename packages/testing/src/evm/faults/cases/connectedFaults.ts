@@ -87,6 +87,32 @@ export function connectedFaults({ expect, test }: FaultSuite): void {
     expect(scene.rows()).toEqual([fox])
   })
 
+  test('lists a wallet that only sets window.ethereum beside those that announce themselves, and none of those twice', async (scene) => {
+    const fox = createWillingProvider()
+    scene.page.window.ethereum = createWillingProvider([bob])
+    scene.instance.discover()
+    scene.page.announce(fox, evmWalletInfo('Fox'))
+    await turn()
+    expect(scene.rows().toSorted()).toEqual(['example.fox', 'injected'])
+    await scene.connect('injected')
+    expect(connectionsOf(scene)).toEqual([['injected', 'eip155:1', bob]])
+    await scene.instance.disconnect({ connectorId: 'injected', signal: scene.signal })
+    const hidden = {
+      get: (target: object, name: string) => (name === 'request' ? () => {} : Reflect.get(target, name)),
+    }
+    for (const legacy of [
+      new Proxy(fox, {}),
+      new Proxy(fox, hidden as ProxyHandler<typeof fox>),
+      Object.assign({}, createWillingProvider(), { isFox: true }),
+    ]) {
+      scene.page.window.ethereum = legacy
+      scene.page.announce(createWillingProvider(), evmWalletInfo('Owl'))
+      scene.instance.discover()
+      await turn()
+      expect(scene.rows().includes('injected')).toEqual(false)
+    }
+  })
+
   test('accepts chain ids as number, bigint, hex and decimal; invalid ones change nothing', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice], '137'))
     await scene.connect()

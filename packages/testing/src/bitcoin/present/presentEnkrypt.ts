@@ -1,0 +1,39 @@
+import type { BitcoinWalletInfo } from '../BitcoinWallet.ts'
+import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
+import { presentUnisat, type UnisatLikeProvider } from './presentUnisat.ts'
+
+/**
+ * As Enkrypt 2 does: one provider as `window.enkrypt.providers.bitcoin` and as `window.unisat`. `getAccounts` prompts as `requestAccounts` does,
+ * refusals are texts, it makes no payments, and knows no `disconnect`.
+ */
+export function presentEnkrypt(
+  page: BitcoinPage,
+  info: BitcoinWalletInfo,
+  channel: BitcoinChannel,
+): { readonly provider: Partial<UnisatLikeProvider>; readonly stop: () => void } {
+  const refusesByText: BitcoinChannel = {
+    ...channel,
+    request: (method, params) =>
+      channel
+        .request(method, params)
+        .catch((error: unknown) => Promise.reject(`User Rejected Request: ${String(error)}` as unknown as Error)),
+  }
+  const { provider: unisat } = presentUnisat(page, info, refusesByText)
+  const { disconnect: _, getChain, switchChain, ...rest } = unisat
+  const provider = {
+    ...rest,
+    getAccounts: unisat.requestAccounts,
+    getNetwork: async () => (await getChain()).network,
+    switchNetwork: (network: string) => switchChain(network === 'livenet' ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET'),
+    sendBitcoin: () => Promise.reject('not implemented' as unknown as Error),
+  }
+  page['unisat'] = provider
+  page['enkrypt'] = { providers: { bitcoin: provider } }
+  return {
+    provider,
+    stop() {
+      delete page['unisat']
+      delete page['enkrypt']
+    },
+  }
+}
