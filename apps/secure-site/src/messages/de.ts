@@ -124,6 +124,10 @@ export const de: Messages = {
       'Keine Website braucht ihn. Er kann nicht signiert werden.',
     ],
     feeShort: ['Es fehlen {amount}.', 'Laden Sie das Konto auf und versuchen Sie es erneut.'],
+    scaled: [
+      'Dieser Token zeigt andere Mengen, als er zählt.',
+      'Das Netzwerk zählt {counted} für die hier gezeigten {shown}.',
+    ],
     feeHigh: [
       'Ungewöhnlich hohe Gebühr.',
       'Sie kann {amount} betragen, mehr als das Dreifache dessen, was das Netzwerk gerade verlangt.',

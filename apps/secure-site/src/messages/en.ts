@@ -111,6 +111,10 @@ export const en = {
     ],
     ownAccount: ['This text controls your wallet itself.', 'No site needs it. It cannot be signed.'],
     feeShort: ['{amount} short.', 'Add coins to this account, then try again.'],
+    scaled: [
+      'This token shows other amounts than it counts.',
+      'The network counts {counted} for the {shown} shown here.',
+    ],
     feeHigh: ['Unusually high fee.', 'It may cost {amount}, more than three times what the network asks for now.'],
   },
   pages: { loading: 'One moment…', failed: 'Something went wrong. Try again.', again: 'Try again', back: 'Go back' },

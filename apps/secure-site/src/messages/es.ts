@@ -117,6 +117,10 @@ export const es: Messages = {
     ],
     ownAccount: ['Este texto controla tu propia wallet.', 'Ningún sitio lo necesita. No se puede firmar.'],
     feeShort: ['Faltan {amount}.', 'Añade monedas a esta cuenta e inténtalo de nuevo.'],
+    scaled: [
+      'Este token muestra cantidades distintas de las que cuenta.',
+      'La red cuenta {counted} por los {shown} que se muestran aquí.',
+    ],
     feeHigh: ['Comisión inusualmente alta.', 'Puede llegar a {amount}, más del triple de lo que la red pide ahora.'],
   },
   pages: {

@@ -117,6 +117,10 @@ export const fr: Messages = {
     ],
     ownAccount: ['Ce texte commande votre wallet lui-même.', 'Aucun site n’en a besoin. Il ne peut pas être signé.'],
     feeShort: ['Il manque {amount}.', 'Ajoutez des pièces à ce compte, puis réessayez.'],
+    scaled: [
+      'Ce jeton affiche d’autres montants que ceux qu’il compte.',
+      'Le réseau compte {counted} pour les {shown} affichés ici.',
+    ],
     feeHigh: [
       'Frais anormalement élevés.',
       'Ils peuvent atteindre {amount}, plus du triple de ce que le réseau demande actuellement.',

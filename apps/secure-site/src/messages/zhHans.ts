@@ -98,6 +98,7 @@ export const zhHans: Messages = {
     feesInTokens: ['代币费用没有限额。', '如果此账户允许某个合约以代币收取网络费，此密钥就可以用这些代币支付费用。'],
     ownAccount: ['此文本控制您的钱包本身。', '没有网站需要它。它无法被签署。'],
     feeShort: ['还差 {amount}。', '请向此账户充值，然后重试。'],
+    scaled: ['该代币显示的数量与其计数不同。', '此处显示的 {shown}，网络计为 {counted}。'],
     feeHigh: ['手续费异常高。', '最高可能收取 {amount}，超过网络当前费用的三倍。'],
   },
   pages: { loading: '请稍候…', failed: '出了点问题。请重试。', again: '重试', back: '返回' },

@@ -18,6 +18,7 @@ const common = {
     'switchNetwork',
     'getBalance',
     'getTokenBalance',
+    'getTokenScales',
     'getTransactionStatus',
     'describeAddress',
     'signMessage',

@@ -1,5 +1,5 @@
 import { createFakeAdapter, createFakePlatform, type FakeAnswer, fakeNetwork, turn } from '@kit/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { KitEvent } from '../analytics/events.ts'
 import { createKit } from '../createKit.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
@@ -108,6 +108,55 @@ test('tokens come from the blockchain API, once in 30 s', async () => {
   await platform.clock.advance(1)
   tokens.show()
   await expect.poll(asked).toEqual(['supported-chains', 'balance', 'balance'])
+})
+
+describe('a token whose amounts are scaled is listed, and is in the activity, as wallets show it', () => {
+  const bond = `0x${'c'.repeat(40)}`
+  const held = { value: 2_000_000n, decimals: 6, symbol: 'BOND', scale: { numerator: 3n, denominator: 2n } }
+  const row = (numeric: string, price: number) =>
+    token('BOND', { address: `${one}:${bond}`, price, quantity: { decimals: '6', numeric } })
+  const listed = ({ state }: World) =>
+    state().tokens?.items.map(({ symbol, amount, price, value }) => [symbol, amount, price, value])
+
+  test.each([
+    ['counts its units', row('2', 6), '0.666666', '0.999999'],
+    ['counts what is shown', row('3', 4), '1', '1'],
+  ])('by a service that %s', async (_, wire, moved, shownMoved) => {
+    const world = await setUp()
+    world.controls.setTokenBalance(bond, me, held)
+    world.platform.http.respond('/balance', balances(wire, token('GLD')))
+    world.platform.http.respond('/history', history([transaction('a', {}, [fungible('BOND', moved)])]))
+    ;(await world.portfolio.tokens()).show()
+    await tokensAre(world)
+    expect(listed(world)).toEqual([
+      ['BOND', 3_000_000n, 4, 12],
+      ['GLD', 5_000_000n, 2, 10],
+    ])
+    ;(await world.portfolio.activity()).show()
+    await activityIs(world)
+    expect(world.state().activity?.items[0]?.transfers[0]?.quantity).toBe(shownMoved)
+  })
+
+  test('by a wallet, which counts its units (ERC-7811)', async () => {
+    const world = await setUp()
+    world.controls.setTokenBalance(bond, me, held)
+    const metadata = { name: 'Bond', symbol: 'BOND', decimals: 6, price: 6 }
+    world.controls.setWalletAssets(me, [{ networkId: one, address: bond, balance: 2_000_000n, metadata }])
+    ;(await world.portfolio.tokens()).show()
+    await tokensAre(world)
+    expect(listed(world)).toEqual([['BOND', 3_000_000n, 4, 12]])
+  })
+
+  test('a node that does not answer keeps no list', async () => {
+    const world = await setUp()
+    world.controls.intercept('getTokenScales', () => new Promise(() => {}))
+    world.platform.http.respond('/balance', balances(row('2', 6)))
+    ;(await world.portfolio.tokens()).show()
+    await expect.poll(() => world.controls.calls.getTokenScales).toBe(1)
+    await world.platform.clock.advance(2_000)
+    await tokensAre(world)
+    expect(listed(world)).toEqual([['BOND', 2_000_000n, 6, 12]])
+  })
 })
 
 test('a wallet that reports its assets is asked instead of the service', async () => {

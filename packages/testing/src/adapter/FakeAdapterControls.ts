@@ -24,6 +24,7 @@ export type FakeAdapterMethod =
   | 'switchNetwork'
   | 'getBalance'
   | 'getTokenBalance'
+  | 'getTokenScales'
   | 'getWalletAssets'
   | 'getNftBalance'
   | 'getTransactionStatus'

@@ -20,6 +20,7 @@ const everyCapability: readonly CapabilityName[] = [
   'switchNetwork',
   'getBalance',
   'getTokenBalance',
+  'getTokenScales',
   'getWalletAssets',
   'getNftBalance',
   'getTransactionStatus',
@@ -69,6 +70,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
       if (!some) throw malformedAnswer({ what: 'The token' })
       return holders?.get(address) ?? { ...some, value: 0n }
     },
+    scaleOf: (token) => tokens.get(token)?.values().next().value?.scale,
     walletAssetsOf: (address) => assets.get(address),
     nftBalanceOf: (contract, tokenId, address) => nfts.get(`${contract} ${tokenId} ${address}`) ?? 0n,
     addressOfName: (name) => names.get(name),

@@ -28,6 +28,7 @@ export function createFakeCalls(): FakeCalls {
     switchNetwork: 0,
     getBalance: 0,
     getTokenBalance: 0,
+    getTokenScales: 0,
     getWalletAssets: 0,
     endReason: 0,
     getNftBalance: 0,

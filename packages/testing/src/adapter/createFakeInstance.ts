@@ -36,6 +36,7 @@ export type FakeBackend = {
   readonly calls: FakeCalls
   readonly balanceOf: (address: string, decimals: number) => bigint
   readonly tokenBalanceOf: (token: string, address: string) => Balance
+  readonly scaleOf: (token: string) => Balance['scale']
   readonly walletAssetsOf: (address: string) => readonly WalletAsset[] | undefined
   readonly nftBalanceOf: (contract: string, tokenId: string, address: string) => bigint
   readonly addressOfName: (name: string) => string | undefined
@@ -141,6 +142,8 @@ export function createFakeInstance(
       }),
     getTokenBalance: (parameters) =>
       call('getTokenBalance', parameters, async () => backend.tokenBalanceOf(parameters.token, parameters.address)),
+    getTokenScales: (parameters) =>
+      call('getTokenScales', parameters, async () => parameters.tokens.map(backend.scaleOf)),
     getWalletAssets: (parameters) =>
       call('getWalletAssets', parameters, async () => backend.walletAssetsOf(parameters.address)),
     getNftBalance: (parameters) =>

@@ -25,6 +25,7 @@ const everything = {
     'switchNetwork',
     'getBalance',
     'getTokenBalance',
+    'getTokenScales',
     'getWalletAssets',
     'getNftBalance',
     'getTransactionStatus',

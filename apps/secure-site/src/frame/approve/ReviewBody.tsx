@@ -10,6 +10,7 @@ import {
   plainName,
   type Review,
   type Warning,
+  shownAmount,
 } from '../review/Review.ts'
 
 const text = (): Messages['approve'] => messages().approve
@@ -114,9 +115,9 @@ function Changes({ changes, review }: { changes: readonly Change[] | undefined; 
       <span className="kit-cap">{text().whatChanges}</span>
       {changes.length === 0 && review.kind === 'transaction' && <p className="kit-2">{text().nothingChanges}</p>}
       {changes.map((change) => {
-        const { amount, symbol, decimals, tokenId, token } = change
+        const { amount, symbol, tokenId, token } = change
         const leaves = amount < 0n
-        const shown = `${leaves ? '−' : '+'}${formatUnits(leaves ? -amount : amount, decimals)} ${symbol}`
+        const shown = `${leaves ? '−' : '+'}${shownAmount(leaves ? -amount : amount, change)} ${symbol}`
         return (
           <div key={`${token} ${tokenId} ${symbol}`} className="kit-row kit-row--flush">
             <span className="kit-disc" aria-hidden="true">

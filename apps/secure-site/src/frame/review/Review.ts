@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem/utils'
 import type { ActiveAccount } from '../session/user.ts'
 
 /** The view of a request for the user. Text from outside is never rendered as markup. */
@@ -29,9 +30,28 @@ export type Change = {
   readonly amount: bigint
   readonly symbol: string
   readonly decimals: number
+  readonly scale?: Scale | undefined
   /** Token id of an NFT. */
   readonly tokenId?: string | undefined
   readonly token?: string | undefined
+}
+
+/** Of a token that shows another amount than it counts (ERC-8056, extensions of Token-2022): the shown one is `amount * numerator / denominator`. */
+export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
+
+type Unit = Pick<Change, 'symbol' | 'decimals' | 'scale'>
+
+/** An amount of a token as wallets show it. */
+export const shownAmount = (amount: bigint, { decimals, scale }: Omit<Unit, 'symbol'>): string =>
+  formatUnits(scale ? (amount * scale.numerator) / scale.denominator : amount, decimals)
+
+/** What is signed of a token that shows another amount. */
+export function scaledWarning(signed: bigint, unit: Unit): readonly Warning[] {
+  const amount = signed < 0n ? -signed : signed
+  const { symbol, decimals, scale } = unit
+  if (!scale) return []
+  const [shown, counted] = [`${shownAmount(amount, unit)} ${symbol}`, formatUnits(amount, decimals)]
+  return [{ kind: 'scaled', shown, counted }]
 }
 
 export type DecodedCall = {
@@ -89,6 +109,8 @@ export type Warning =
   | { readonly kind: 'ownAccount' }
   /** `amount` is formatted with its unit. */
   | { readonly kind: 'feeShort'; readonly amount: string }
+  /** The chain counts another amount of the token than wallets show. Both are formatted. */
+  | { readonly kind: 'scaled'; readonly shown: string; readonly counted: string }
   /** The page offers much more than the network asks for. `amount` as above. */
   | { readonly kind: 'feeHigh'; readonly amount: string }
 
@@ -102,7 +124,11 @@ export const plainName = (name: string): string =>
 
 /** Warnings that make Reject the main button. */
 export const isGrave = ({ kind }: Warning): boolean =>
-  kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort' && kind !== 'feesInTokens'
+  kind !== 'notSimulated' &&
+  kind !== 'unknownCall' &&
+  kind !== 'feeShort' &&
+  kind !== 'feesInTokens' &&
+  kind !== 'scaled'
 
 /** Each warning once. */
 export const unique = (warnings: readonly Warning[]): readonly Warning[] => [

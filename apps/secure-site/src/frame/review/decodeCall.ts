@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { decodeFunctionData, formatUnits, parseAbi } from 'viem/utils'
-import type { DecodedCall, Field, Warning } from './Review.ts'
+import { decodeFunctionData, parseAbi } from 'viem/utils'
+import { type DecodedCall, type Field, type Scale, scaledWarning, shownAmount, type Warning } from './Review.ts'
 
 const known = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -18,7 +18,11 @@ const known = parseAbi([
 ])
 
 export type EvmStep = { readonly to: Hex | undefined; readonly value: bigint; readonly data: Hex }
-export type TokenInfo = { readonly symbol: string; readonly decimals: number }
+export type TokenInfo = {
+  readonly symbol: string
+  readonly decimals: number
+  readonly scale?: Scale | undefined
+}
 
 /** Above this an allowance counts as unlimited: no token has such a supply. */
 export const unlimited = 2n ** 96n - 1n
@@ -34,15 +38,20 @@ export function decodeCall(
   try {
     const { functionName, args } = decodeFunctionData({ abi: known, data })
     const inputs = known.find((item) => item.name === functionName && item.inputs.length === args.length)?.inputs ?? []
+    const unitOf = (index: number): TokenInfo | undefined => {
+      const { name = '', type } = inputs[index] ?? {}
+      return type === 'uint256' && /amount|value/i.test(name) ? token : undefined
+    }
     const fields = inputs.map(
-      ({ name, type }, index): Field => ({
-        name,
-        value: showValue(args?.[index], type === 'uint256' && /amount|value/i.test(name) ? token : undefined),
-      }),
+      ({ name }, index): Field => ({ name: name ?? '', value: showValue(args?.[index], unitOf(index)) }),
     )
+    const scaled = args.flatMap((value, index) => {
+      const unit = unitOf(index)
+      return unit && typeof value === 'bigint' && value < unlimited ? scaledWarning(value, unit) : []
+    })
     return {
       call: { ...base, name: functionName, known: true, fields },
-      warnings: warningsOf(functionName, args, token),
+      warnings: [...warningsOf(functionName, args, token), ...scaled],
     }
   } catch {
     return {
@@ -62,8 +71,7 @@ function warningsOf(name: string, args: readonly unknown[], token: TokenInfo | u
 }
 
 function showValue(value: unknown, token: TokenInfo | undefined): string | readonly Field[] {
-  if (typeof value === 'bigint')
-    return token ? `${formatUnits(value, token.decimals)} ${token.symbol}` : value.toString()
+  if (typeof value === 'bigint') return token ? `${shownAmount(value, token)} ${token.symbol}` : value.toString()
   if (Array.isArray(value))
     return value.map((entry, index) => ({ name: `${index + 1}`, value: showValue(entry, token) }))
   return String(value)

@@ -24,7 +24,7 @@ import type { ActiveAccount } from '../session/user.ts'
 import { decodeCall, type EvmStep } from './decodeCall.ts'
 import { readStruct } from './readStruct.ts'
 import { readToken, simulate } from './simulate.ts'
-import { type Field, type Review, unique, type Warning } from './Review.ts'
+import { type Field, type Review, scaledWarning, unique, type Warning } from './Review.ts'
 
 export type Context = {
   readonly frame: Frame
@@ -260,6 +260,7 @@ export async function reviewCalls(
   const sent = steps.reduce((sum, { value }) => sum + value, 0n)
   const missing = submission ? sent + submission.fee - balance : 0n
   const short = missing > 0n
+  const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
   const spenders = (
     simulation.status === 'done'
@@ -268,7 +269,11 @@ export async function reviewCalls(
   ).flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []))
   const paysFees = account.type === 'smartAccount' && (await arePaymasters(network, spenders))
   const warnings: Warning[] = [
-    ...unique([...decoded.flatMap((one) => one.warnings), ...grants.warnings]),
+    ...unique([
+      ...decoded.flatMap((one) => one.warnings),
+      ...grants.warnings,
+      ...changes.flatMap((change) => scaledWarning(change.amount, change)),
+    ]),
     ...(paysFees ? [{ kind: 'paymaster' } as const] : []),
     ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
     ...(simulation.status === 'unknown' ? [unknownEffect(steps)] : []),

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { expect, test } from 'vitest'
-import { isGrave, type Warning } from './Review.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isGrave, shownAmount, type Warning } from './Review.ts'
 import type { Context } from './reviewEvm.ts'
 import { reviewSolana } from './reviewSolana.ts'
 
@@ -179,4 +179,34 @@ test('a message in a form of transactions that is not read is not signed as a me
   // The prefix of messages that are none: 0xff. Texts begin with no byte of 0x80 to 0xbf.
   for (const bytes of [[0xff, ...new TextEncoder().encode('solana offchain')], [...new TextEncoder().encode('ébb')]])
     expect((await ask(bytes)).review.kind).toBe('message')
+})
+
+test('amounts of a token that is scaled are those that wallets show, and what the chain counts stands beside them', async () => {
+  const parsed = (type: string, info: unknown) => ({
+    data: { program: 'spl-token-2022', parsed: { type, info } },
+  })
+  const answers: Readonly<Record<string, unknown>> = {
+    getMultipleAccounts: {
+      value: [
+        parsed('account', { mint: text(mint), owner: address, tokenAmount: { decimals: 6 } }),
+        parsed('mint', { decimals: 6 }),
+        null,
+      ],
+    },
+    getTokenSupply: { value: { amount: '2000000000', decimals: 6, uiAmountString: '3000' } },
+    simulateTransaction: { value: { err: null } },
+  }
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) => {
+    const { method } = JSON.parse(body) as { readonly method: string }
+    return Response.json({ jsonrpc: '2.0', id: 1, result: answers[method] })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const token2022 = base58.decode('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+  keys[3] = token2022
+  onTestFinished(() => void (keys[3] = tokens))
+  const checked = await review([token2022, [own, mint, other, own], [12, ...million, 6]])
+  expect(checked.calls?.[0]?.fields.at(-1)).toEqual(field('amount', '1.5'))
+  expect(checked.warnings).toEqual([{ kind: 'scaled', shown: '1.5 tokens', counted: '1' }])
+  expect(checked.warnings.some(isGrave)).toBe(false)
+  expect(checked.changes?.map((change) => shownAmount(change.amount, change))).toEqual(['-1.5'])
 })

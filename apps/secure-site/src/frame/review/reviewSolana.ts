@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { SigningRequest } from '@kit/frame-protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
+import { parseUnits } from 'viem/utils'
 import { askRpc } from '../../smartAccount/smartAccount.ts'
 import type { Prepared } from '../approve/createApprovals.ts'
 import { FrameError } from '../Frame.ts'
@@ -23,7 +24,7 @@ import {
   type TokenAccounts,
   tokenAccountsIn,
 } from './solanaCalls.ts'
-import { type Change, unique, type Warning } from './Review.ts'
+import { type Change, type Scale, scaledWarning, unique, type Warning } from './Review.ts'
 
 type SolanaRequest = Extract<SigningRequest, { method: `solana_${string}` }>
 
@@ -37,7 +38,7 @@ export async function reviewSolana(context: Context, request: SolanaRequest): Pr
   const texts = request.method === 'solana_signAllTransactions' ? request.transactions : [request.transaction]
   const transactions = await Promise.all(texts.map((text) => read(context, text)))
   const instructions = transactions.flatMap((transaction) => transaction.instructions)
-  const [checks, existing] = await Promise.all([
+  const [checks, { tokens: existing, scales }] = await Promise.all([
     Promise.all(transactions.map((transaction) => simulateSolana(context, transaction))),
     readTokenAccounts(context, instructions),
   ])
@@ -45,18 +46,25 @@ export async function reviewSolana(context: Context, request: SolanaRequest): Pr
   const described = transactions.map(({ instructions: own }) => {
     // Whose account a step creates holds in its own transaction alone, which fails otherwise: the page may leave that one out.
     const tokens = new Map([...createdTokenAccounts(own), ...existing])
-    return own.map((instruction) => describeSolanaCall(instruction, { owner: account.address, tokens, currency }))
+    return own.map((instruction) =>
+      describeSolanaCall(instruction, { owner: account.address, tokens, currency, scales }),
+    )
   })
   const steps = described.flat()
+  const changes = summed(described.map((its) => its.flatMap((step) => step.changes)))
   const paid = transactions.filter(({ keys: [payer] }) => payer === account.address)
   const fee = paid.reduce((sum, transaction) => sum + maxSolanaFee(transaction), 0n)
   return {
     review: {
       ...baseOf(context),
       kind: 'solana',
-      warnings: unique([...checks.flat(), ...steps.flatMap(({ warnings }) => warnings)]),
+      warnings: unique([
+        ...checks.flat(),
+        ...steps.flatMap(({ warnings }) => warnings),
+        ...(changes ?? []).flatMap((change) => scaledWarning(change.amount, change)),
+      ]),
       approvable: true,
-      changes: summed(described.map((its) => its.flatMap(({ changes }) => changes))),
+      changes,
       calls: steps.map(({ call }) => call),
       fee: paid.length === 0 ? undefined : { amount: fee, ...currency },
     },
@@ -174,19 +182,59 @@ async function readAccounts(
   return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
 }
 
-/** The token accounts that the instructions name, as far as they exist. */
+/** The token accounts that the instructions name, as far as they exist, and how their tokens are scaled. */
 async function readTokenAccounts(
   { network }: Context,
   instructions: readonly SolanaInstruction[],
-): Promise<TokenAccounts> {
+): Promise<{ readonly tokens: TokenAccounts; readonly scales: ReadonlyMap<string, Scale> }> {
   const addresses = tokenAccountsIn(instructions)
   const found = await readAccounts(network.rpcUrl, addresses, 'jsonParsed')
-  return new Map(
+  const tokens = new Map(
     addresses.flatMap((address, index) => {
       const account = v.safeParse(tokenAccount, found[index])
       return account.success ? [[address, account.output] as const] : []
     }),
   )
+  const mints = addresses.flatMap((address, index) => {
+    const { success, output } = v.safeParse(scalableToken, found[index])
+    return success ? [output.mint ?? address] : []
+  })
+  const scales = await Promise.all(
+    [...new Set(mints)].map(async (mint) => [mint, await scaleOf(network.rpcUrl, mint)] as const),
+  )
+  return { tokens, scales: new Map(scales.flatMap(([mint, scale]) => (scale ? [[mint, scale] as const] : []))) }
+}
+
+/** Token-2022 alone has tokens that show other amounts: a mint, or an account of one. */
+const scalableToken = v.pipe(
+  v.object({
+    data: v.object({
+      program: v.literal('spl-token-2022'),
+      parsed: v.object({ info: v.object({ mint: v.optional(v.string()) }) }),
+    }),
+  }),
+  v.transform(({ data }) => data.parsed.info),
+)
+const tokenSupply = v.object({
+  value: v.object({
+    amount: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,20}$/),
+      v.transform((text: string) => BigInt(text)),
+    ),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    uiAmountString: v.pipe(v.string(), v.regex(/^\d{1,40}(\.\d{1,40})?$/)),
+  }),
+})
+
+/** What the node shows for all units of a token: it knows the extensions and the time of its chain. */
+async function scaleOf(rpcUrl: string, mint: string): Promise<Scale | undefined> {
+  const answer = await askRpc(rpcUrl, 'getTokenSupply', [mint]).catch(() => undefined)
+  const { success, output } = v.safeParse(tokenSupply, answer)
+  if (!success) return undefined
+  const { amount: denominator, decimals, uiAmountString } = output.value
+  const numerator = parseUnits(uiAmountString, decimals)
+  return denominator === 0n || numerator === 0n || numerator === denominator ? undefined : { numerator, denominator }
 }
 
 /**

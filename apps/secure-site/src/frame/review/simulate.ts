@@ -1,7 +1,6 @@
 import { type Hex, zeroAddress } from 'viem'
 import {
   decodeAbiParameters,
-  formatUnits,
   getAddress,
   hexToBigInt,
   hexToString,
@@ -14,7 +13,7 @@ import {
 import type { NetworkConfig } from '../../api.ts'
 import { askRpc, nodeOf, RpcError } from '../../smartAccount/smartAccount.ts'
 import { type EvmStep, type TokenInfo, unlimited } from './decodeCall.ts'
-import type { Change, Fact, Warning } from './Review.ts'
+import { type Change, type Fact, type Scale, scaledWarning, shownAmount, type Warning } from './Review.ts'
 
 type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
 type SimulatedCall = {
@@ -84,8 +83,10 @@ async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Lo
   const changes = await Promise.all(
     moved.map(async ({ token, tokenId, amount }): Promise<Change> => {
       if (token.toLowerCase() === coin) return { amount, ...network.nativeCurrency }
-      const { symbol, decimals } = await readToken(network, token)
-      return { amount, symbol, decimals: tokenId === undefined ? decimals : 0, tokenId, token }
+      const { symbol, decimals, scale } = await readToken(network, token)
+      return tokenId === undefined
+        ? { amount, symbol, decimals, scale, token }
+        : { amount, symbol, decimals: 0, tokenId, token }
     }),
   )
   return changes.toSorted((one, other) => (one.amount < other.amount ? -1 : 1))
@@ -153,11 +154,12 @@ async function grantsOf(network: NetworkConfig, account: Hex, logs: readonly Log
             ? undefined
             : { facts: [to, { name: 'spends', value: `#${hexToBigInt(tokenId)}` }], warnings: [] }
         if (amount === 0n) return undefined
-        const { symbol, decimals } = await readToken(network, address)
+        const unit = await readToken(network, address)
+        const { symbol } = unit
         if (amount >= unlimited) return { facts: [to], warnings: [{ kind: 'unlimited', symbol }] }
         return {
-          facts: [to, { name: 'spends', value: `${formatUnits(amount, decimals)} ${symbol}` }],
-          warnings: [],
+          facts: [to, { name: 'spends', value: `${shownAmount(amount, unit)} ${symbol}` }],
+          warnings: scaledWarning(amount, unit),
         }
       },
     ),
@@ -173,18 +175,25 @@ const tokenAbi = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
   'function balanceOf(address) view returns (uint256)',
+  'function uiMultiplier() view returns (uint256)',
 ])
+
+/** ERC-8056: what is shown for one unit, with 18 decimals. */
+const oneMultiplier = 10n ** 18n
 
 /** The symbol of a token. It is untrusted: it is cut and shown beside the address. */
 export async function readToken(network: NetworkConfig, address: Hex): Promise<TokenInfo> {
   const node = nodeOf(network)
-  const [symbol, decimals] = await Promise.all([
+  const [symbol, decimals, numerator] = await Promise.all([
     node
       .readContract({ address, abi: tokenAbi, functionName: 'symbol' })
       .catch(() => readBytes32Symbol(network, address)),
     node.readContract({ address, abi: tokenAbi, functionName: 'decimals' }).catch(() => 0),
+    node.readContract({ address, abi: tokenAbi, functionName: 'uiMultiplier' }).catch(() => oneMultiplier),
   ])
-  return { symbol: toAscii(symbol) || 'tokens', decimals }
+  const scale: Scale | undefined =
+    numerator === 0n || numerator === oneMultiplier ? undefined : { numerator, denominator: oneMultiplier }
+  return { symbol: toAscii(symbol) || 'tokens', decimals, scale }
 }
 
 /** Some of the oldest tokens answer 32 bytes. */

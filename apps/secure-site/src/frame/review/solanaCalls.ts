@@ -1,5 +1,12 @@
-import { formatUnits } from 'viem/utils'
-import type { Change, DecodedCall, Field, Warning } from './Review.ts'
+import {
+  type Change,
+  type DecodedCall,
+  type Field,
+  type Scale,
+  scaledWarning,
+  shownAmount,
+  type Warning,
+} from './Review.ts'
 import type { SolanaInstruction, SolanaTransaction } from './solanaTransaction.ts'
 
 const systemProgram = '11111111111111111111111111111111'
@@ -38,7 +45,13 @@ export type SolanaCall = {
 }
 
 type Currency = { readonly symbol: string; readonly decimals: number }
-type Context = { readonly owner: string; readonly tokens: TokenAccounts; readonly currency: Currency }
+type Context = {
+  readonly owner: string
+  readonly tokens: TokenAccounts
+  readonly currency: Currency
+  /** By the mint. */
+  readonly scales: ReadonlyMap<string, Scale>
+}
 type Step = {
   readonly name: string
   /** Shown in place of the program. */
@@ -131,7 +144,10 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
   }
 }
 
-function readToken({ program, accounts, data }: SolanaInstruction, { owner, tokens }: Context): Step | undefined {
+function readToken(
+  { program, accounts, data }: SolanaInstruction,
+  { owner, tokens, scales }: Context,
+): Step | undefined {
   const [first = '', second = '', third = ''] = accounts
   const amount = readNumber(data, 1, 8)
   const has = (length: number, count: number): boolean => data.length === length && accounts.length >= count
@@ -209,6 +225,7 @@ function readToken({ program, accounts, data }: SolanaInstruction, { owner, toke
       symbol: known?.mint === wrappedCoin ? 'wrapped SOL' : 'tokens',
       decimals: known?.decimals ?? 0,
       token: known?.mint,
+      scale: scales.get(known?.mint ?? ''),
     }
     return {
       name: 'transfer',
@@ -217,8 +234,9 @@ function readToken({ program, accounts, data }: SolanaInstruction, { owner, toke
         field('from', payer ?? from),
         field('to', payee ?? to),
         field('token', known?.mint ?? '?'),
-        field('amount', known ? formatUnits(moved, known.decimals) : `${moved} of the smallest unit`),
+        field('amount', known ? shownAmount(moved, shown) : `${moved} of the smallest unit`),
       ],
+      warnings: scaledWarning(moved, shown),
       changes: [
         // If the owner cannot be read, it counts as the user's own, because the user's signature moves it.
         ...(payer === owner || payer === undefined ? [{ amount: -moved, ...shown }] : []),
@@ -228,6 +246,7 @@ function readToken({ program, accounts, data }: SolanaInstruction, { owner, toke
   }
 
   function allowance({ from, spender, amount: allowed, known }: Moved & { readonly spender: string }): Step {
+    const unit = { symbol: 'tokens', decimals: known?.decimals ?? 0, scale: scales.get(known?.mint ?? '') }
     return {
       name: 'approve',
       target: spender,
@@ -235,18 +254,23 @@ function readToken({ program, accounts, data }: SolanaInstruction, { owner, toke
         field('spender', spender),
         field('from', from),
         field('token', known?.mint ?? '?'),
-        field('amount', known ? formatUnits(allowed, known.decimals) : `${allowed} of the smallest unit`),
+        field('amount', known ? shownAmount(allowed, unit) : `${allowed} of the smallest unit`),
       ],
-      warnings: allowed >= 2n ** 63n ? [{ kind: 'unlimited', symbol: 'tokens' }] : [{ kind: 'permit' }],
+      warnings:
+        allowed >= 2n ** 63n
+          ? [{ kind: 'unlimited', symbol: 'tokens' }]
+          : [{ kind: 'permit' }, ...scaledWarning(allowed, unit)],
     }
   }
 
   function burn(from: string, mint: string, burnt: bigint, decimals = 0): Step {
+    const unit = { symbol: 'tokens', decimals, scale: scales.get(mint) }
     return {
       name: 'burn',
       target: from,
-      fields: [field('token', mint), field('amount', formatUnits(burnt, decimals))],
-      changes: [{ amount: -burnt, symbol: 'tokens', decimals, token: mint }],
+      fields: [field('token', mint), field('amount', shownAmount(burnt, unit))],
+      warnings: scaledWarning(burnt, unit),
+      changes: [{ amount: -burnt, ...unit, token: mint }],
     }
   }
 }

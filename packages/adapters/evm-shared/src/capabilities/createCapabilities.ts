@@ -16,7 +16,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import { switchWallet } from '../network/switchWallet.ts'
 import type { SwitchParameters } from '../network/switchWalletNetwork.ts'
 import { getCallsStatus, getWalletCapabilities, sendCalls } from './calls.ts'
-import { encodeApproval, getAllowance, getTokenBalance } from './erc20.ts'
+import { encodeApproval, getAllowance, getTokenBalance, getTokenScales } from './erc20.ts'
 import type { MaxFees } from './feeLimits.ts'
 import { getNftBalance } from './getNftBalance.ts'
 import { getWalletAssets } from './getWalletAssets.ts'
@@ -100,6 +100,7 @@ export function createCapabilities({
       }),
     getBalance: (parameters) => getBalance(read, parameters),
     getTokenBalance: (parameters) => getTokenBalance(read, parameters),
+    getTokenScales: (parameters) => getTokenScales(read, parameters),
     getNftBalance: (parameters) => getNftBalance(read, parameters),
     getTransactionStatus: async ({ connectorId, ...parameters }) => {
       const { signal, network } = parameters

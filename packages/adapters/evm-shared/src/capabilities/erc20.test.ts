@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
 import { fromEvmChain } from '../network/networks.ts'
-import { decodeText, encodeTransfer, getTokenBalance } from './erc20.ts'
+import { decodeText, encodeTransfer, getTokenBalance, getTokenScales } from './erc20.ts'
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
@@ -111,6 +111,21 @@ test('a token that scales what is shown (ERC-8056) says by how much, and any oth
     malformedAnswer({ what: 'reverted' }),
   ])
     expect(await scaleFor(none)).toBeUndefined()
+})
+
+test('the scales of several tokens are those of each, and none where a call fails', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    [alice]: number(2n * 10n ** 18n),
+    [bob]: malformedAnswer({ what: 'reverted' }),
+  }
+  const read: RpcClient['request'] = async ({ params }) => {
+    const [{ to }] = params as readonly [{ readonly to: string }]
+    const answer = answers[to]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const scale = { numerator: 2n * 10n ** 18n, denominator: 10n ** 18n }
+  expect(await getTokenScales(read, { tokens: [bob, alice], network, signal })).toEqual([undefined, scale])
 })
 
 test('reads a symbol of bytes32, or none', async () => {

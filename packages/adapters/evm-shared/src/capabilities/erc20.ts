@@ -1,4 +1,5 @@
 import {
+  type AmountScale,
   type Balance,
   invalidAmount,
   isKitError,
@@ -142,17 +143,37 @@ export async function getTokenBalance(
   ])
   const digits = fromWord(decimals, what)
   if (digits > 255n) throw malformedAnswer({ what })
-  const numerator = multiplierIn(multiplier)
   return {
     value,
     decimals: Number(digits),
     symbol: decodeText(symbol) ?? '',
-    ...(numerator !== oneMultiplier && { scale: { numerator, denominator: oneMultiplier } }),
+    ...scaleIn(multiplier),
   }
 }
 
+/** ERC-8056 of each token; none where the call fails. */
+export const getTokenScales = (
+  read: RpcClient['request'],
+  {
+    tokens,
+    network,
+    signal,
+  }: { readonly tokens: readonly string[]; readonly network: Network; readonly signal: AbortSignal },
+): Promise<readonly (AmountScale | undefined)[]> =>
+  Promise.all(
+    tokens.map(async (token) => {
+      const params = [{ to: addressTo(token, network), data: selectors.uiMultiplier }, 'latest']
+      const answer = await read({ network, method: 'eth_call', params, what, signal }).catch((error: unknown) => {
+        if (isKitError(error, 'ABORTED')) throw error
+        return null
+      })
+      return scaleIn(answer).scale
+    }),
+  )
+
 /** @see https://eips.ethereum.org/EIPS/eip-8056 */
-function multiplierIn(answer: unknown): bigint {
+function scaleIn(answer: unknown): { readonly scale?: AmountScale } {
   const isWord = typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
-  return (isWord && BigInt(answer)) || oneMultiplier
+  const numerator = isWord ? BigInt(answer) : 0n
+  return numerator === 0n || numerator === oneMultiplier ? {} : { scale: { numerator, denominator: oneMultiplier } }
 }

@@ -9,6 +9,7 @@ const asked: Readonly<Record<Asked, true>> = {
   switchNetwork: true,
   getBalance: true,
   getTokenBalance: true,
+  getTokenScales: true,
   getNftBalance: true,
   getTransactionStatus: true,
   resolveName: true,

@@ -79,6 +79,10 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       bounded(undefined, signal, async (stop) =>
         (await import('./reads.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
       ),
+    getTokenScales: ({ tokens, network, signal }) =>
+      bounded(undefined, signal, async (stop) =>
+        (await import('./reads.ts')).getTokenScales(rpc, { tokens, network, signal: stop }),
+      ),
     getTransactionStatus: ({ hash, address, to, value, token, expiresAt, sentAt, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
         (await import('./reads.ts')).getTransactionStatus(context, {

@@ -1,4 +1,11 @@
-import { type Balance, malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
+import {
+  type AmountScale,
+  type Balance,
+  malformedAnswer,
+  type Network,
+  type RpcClient,
+  type TransactionStatus,
+} from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
@@ -43,6 +50,24 @@ export async function getTokenBalance(
     symbol: tokenSymbol(account, metadata ?? null),
     ...(scale && { scale }),
   }
+}
+
+/** The most that `getMultipleAccounts` takes. */
+const mostAccounts = 100
+
+/** @see AmountScale. @throws KitError as `readRpc` */
+export async function getTokenScales(
+  rpc: RpcClient,
+  { tokens, network, signal }: Read & { readonly tokens: readonly string[] },
+): Promise<readonly (AmountScale | undefined)[]> {
+  const reads = readRpc(rpc, { network, signal })
+  const mints = await reads.accounts(tokens.slice(0, mostAccounts))
+  if (!mints.some((mint) => mint && hasAmountScale(mint))) return tokens.map(() => undefined)
+  const now = await reads.time()
+  return tokens.map((_, index) => {
+    const mint = mints[index]
+    return mint ? amountScale(mint, now) : undefined
+  })
 }
 
 type Sent = {

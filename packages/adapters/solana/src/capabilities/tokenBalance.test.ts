@@ -36,6 +36,13 @@ async function read(token: string, address = owner()) {
   if (!getTokenBalance) throw new Error('The adapter reads no tokens.')
   return getTokenBalance({ address, network, token, signal })
 }
+async function scalesOf(...tokens: readonly string[]) {
+  const { instance } = await setUpAdapter(
+    { networks: [network] },
+    { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },
+  )
+  return instance.capabilities.getTokenScales?.({ tokens, network, signal })
+}
 
 function put(address: string, program: Address, data: Uint8Array): void {
   const space = BigInt(data.length)
@@ -195,6 +202,21 @@ test('a balance has the scale of its mint, and a node writes what it shows', asy
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(chain.rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(await response.json()).toMatchObject({ result: { value: { amount: '1500001', uiAmountString: '3.750002' } } })
+})
+
+test('the scales of several tokens are read at once, with the time only if there are any', async () => {
+  const mint = freshAddress()
+  put(mint, token2022Program, scaledMint(2.5))
+  const before = chain.calls().length
+  expect(await scalesOf(chain.mint, freshAddress(), mint)).toEqual([
+    undefined,
+    undefined,
+    { numerator: 25n, denominator: 10n },
+  ])
+  const asked = chain.calls().slice(before)
+  expect(asked.filter((method) => method === 'getMultipleAccounts')).toHaveLength(1)
+  expect(await scalesOf(chain.mint)).toEqual([undefined])
+  expect(chain.calls().slice(before + asked.length)).toEqual(['getMultipleAccounts'])
 })
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a multiplier of %s is none', (factor) => {

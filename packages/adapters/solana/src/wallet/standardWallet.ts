@@ -127,6 +127,7 @@ const always: readonly CapabilityName[] = [
   'switchNetwork',
   'getBalance',
   'getTokenBalance',
+  'getTokenScales',
   'getTransactionStatus',
   'describeAddress',
   'explorerUrl',

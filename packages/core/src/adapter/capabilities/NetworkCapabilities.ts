@@ -1,5 +1,5 @@
 import type { Network } from '../../networks/Network.ts'
-import type { Balance } from './Balance.ts'
+import type { AmountScale, Balance } from './Balance.ts'
 
 /** Reads and switches of networks, and what the chain knows about an address. */
 export type NetworkCapabilities = {
@@ -25,6 +25,15 @@ export type NetworkCapabilities = {
     readonly token: string
     readonly signal: AbortSignal
   }) => Promise<Balance>
+  /**
+   * How wallets scale each of these tokens (`Balance.scale`), in their order; undefined for one that they show as it is, and where the chain does not say.
+   * A machine call: @throws KitError as `getBalance`
+   */
+  readonly getTokenScales: (parameters: {
+    readonly tokens: readonly string[]
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<readonly (AmountScale | undefined)[]>
   /**
    * How many of a collectible an address holds, from the chain: 0 or 1 of an ERC-721, any number of an ERC-1155. `tokenId`: decimal text;
    * empty where the contract is the item. A machine call: @throws KitError as `getBalance`

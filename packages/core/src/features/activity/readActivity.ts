@@ -1,4 +1,5 @@
 import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
+import { priceInScale, shownAmount, toDecimal, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { read } from '../../kernel/dispatch.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
@@ -47,7 +48,11 @@ export async function readActivity(
     const items = transactions
       .filter(({ chain }) => chain === undefined || chain === networkId)
       .filter((transaction) => !isSpam(transaction, address, tokens))
-      .map((transaction) => ({ ...transaction, key: transaction.id }))
+      .map((transaction) => ({
+        ...transaction,
+        transfers: transaction.transfers.map((transfer) => inScale(transfer, tokens)),
+        key: transaction.id,
+      }))
     if (items.length > 0 || next === undefined || next === cursor || page === mostPages) return { items, next }
     cursor = next
   }
@@ -72,6 +77,20 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
     ({ name, symbol, hidden }) => hidden === undefined && name === asset.name && symbol === asset.symbol,
   )
   return texts.some((text) => concernOfText(text) === 'link') && !(price || value) && !isShown
+}
+
+/** The service counts as it does in the list. It names no contract: what is called like a token with a scale is shown in it. */
+function inScale(transfer: Transfer, tokens: readonly Token[]): Transfer {
+  const { asset, quantity, price } = transfer
+  if (asset.kind === 'nft' || quantity === undefined) return transfer
+  const token = tokens.find(({ name, symbol, scale }) => scale && name === asset.name && symbol === asset.symbol)
+  const units = token && toUnits(quantity, token.decimals)
+  if (!token?.scale || units === undefined) return transfer
+  return {
+    ...transfer,
+    quantity: toDecimal(shownAmount(units, token.scale), token.decimals),
+    price: price === undefined ? undefined : priceInScale(price, token.scale),
+  }
 }
 
 /** See `Portfolio.activity`. */

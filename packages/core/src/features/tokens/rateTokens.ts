@@ -1,3 +1,4 @@
+import type { AmountScale } from '../../adapter/capabilities/Balance.ts'
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
@@ -13,6 +14,8 @@ export type Holding = {
   readonly decimals: number
   /** In the smallest unit, as wallets show it: for display only where the token has a scale. */
   readonly amount: bigint
+  /** Set where the source counts the units of the token: what wallets show of its other amounts. */
+  readonly scale?: AmountScale | undefined
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined
   /** The change of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */

@@ -6,10 +6,10 @@ import { activeConnection } from '../../account/connectedAccount.ts'
 import { namedTokens } from '../../account/readable.ts'
 import { capabilityOf, loadAdapter } from '../../adapter/loadAdapter.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
-import { capabilityMissing } from '../../errors/errors.ts'
+import { aborted, capabilityMissing } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
-import { shownAmount, toUnits } from '../../format/amounts.ts'
+import { priceInScale, shownAmount, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { nativeTokenOf } from '../../networks/nativeTokens.ts'
@@ -30,6 +30,8 @@ export type ReadTokensParameters = {
 
 /** A wallet that reports assets answers within this time, in ms: it must not keep the list from the service. */
 const walletLimitMs = 2_000
+/** A node says within this time, in ms, whether tokens of a service have a scale. */
+const scaleLimitMs = 2_000
 /** Answers of nodes arrive within this time, in ms. */
 const chainLimitMs = 10_000
 
@@ -50,10 +52,72 @@ export async function readTokens(
     allNetworks ? network.chainNamespace === namespace : network.caipNetworkId === networkId,
   )
   const known = (await fromWallet(core, networks, parameters)) ?? (await fromService(core, networks, parameters))
-  const { holdings, isPartial } = known
-    ? { holdings: known, isPartial: false }
-    : await fromChain(core, networks, parameters)
-  return { items: rated(core, holdings, readChoices(core)), isPartial }
+  const choices = readChoices(core)
+  if (known) {
+    const items = await withScales(core, { items: rated(core, known, choices), networks, ...parameters })
+    return { items: rated(core, items, choices), isPartial: false }
+  }
+  const { holdings, isPartial } = await fromChain(core, networks, parameters)
+  return { items: rated(core, holdings, choices), isPartial }
+}
+
+/** Tokens of a network whose scale is read: those that are worth most. */
+const mostScales = 50
+
+/**
+ * The shown tokens as wallets show them. A service may count the units of a token with a scale, or what is shown of them, and does not say which: the amount
+ * is taken from the chain, and the price is for what the amount of the service is nearer to.
+ */
+async function withScales(
+  core: Core,
+  {
+    items,
+    networks,
+    owner,
+    signal,
+  }: Omit<ReadTokensParameters, 'fresh'> & {
+    readonly items: readonly Token[]
+    readonly networks: readonly Network[]
+  },
+): Promise<readonly Holding[]> {
+  const { address, namespace } = parseCaipAddress(owner.caipAddress)
+  const adapter = await loadAdapter(core, namespace)
+  await adapter.prepare?.()
+  const { getTokenScales, getTokenBalance } = adapter.capabilities
+  if (!getTokenScales || !getTokenBalance) return items
+
+  const ofNetwork = async (network: Network): Promise<readonly Holding[]> => {
+    const listed = items.filter(({ networkId }) => networkId === network.caipNetworkId)
+    const shown = listed.filter((item) => item.address !== undefined && item.hidden === undefined).slice(0, mostScales)
+    const tokens = shown.flatMap((item) => item.address ?? [])
+    if (tokens.length === 0) return listed
+    const where = { address, network, signal }
+    // A node must not keep the list from the service.
+    const limits = { platform: core.platform, what: network.name, limitMs: scaleLimitMs, signal }
+    const scales = await withDeadline(limits, (own) => getTokenScales({ tokens, network, signal: own }))
+    const scaled = async (item: Token): Promise<Holding> => {
+      const token = item.address
+      if (token === undefined || !scales[shown.indexOf(item)]) return item
+      return inScale(item, await limited(core, where, (own) => getTokenBalance({ ...where, token, signal: own })))
+    }
+    return Promise.all(listed.map(scaled))
+  }
+  const outcomes = await Promise.allSettled(networks.map(ofNetwork))
+  if (signal.aborted) throw aborted()
+  return outcomes.flatMap((outcome, index) =>
+    outcome.status === 'fulfilled'
+      ? outcome.value
+      : items.filter(({ networkId }) => networkId === networks[index]?.caipNetworkId),
+  )
+}
+
+function inScale(item: Token, { value, decimals, scale }: Balance): Holding {
+  if (!scale || decimals !== item.decimals) return item
+  const amount = shownAmount(value, scale)
+  const away = (other: bigint): bigint => (other < item.amount ? item.amount - other : other - item.amount)
+  if (away(amount) <= away(value)) return { ...item, amount }
+  const price = item.price === undefined ? undefined : priceInScale(item.price, scale)
+  return { ...item, amount, price, scale }
 }
 
 const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices): readonly Token[] =>

@@ -6,6 +6,7 @@ export const evmConformance: Pick<DescribeAdapterParameters, 'capabilities' | 'a
     'switchNetwork',
     'getBalance',
     'getTokenBalance',
+    'getTokenScales',
     'getWalletAssets',
     'getNftBalance',
     'getTransactionStatus',

@@ -8,6 +8,8 @@ import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { harbor } from '../../fixtures/wallets.ts'
 import { brook, createSendScene, falseBrook, reviewOfCoins, sendScenes } from './Send.fixture.ts'
 
+/** A token of the list. */
+const coupled = '0xcpl0000000000000000000000000000000000000'
 const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
 const main = ({ findAll }: Shown) => findAll('.kit-button[data-wide]')[0]
 const amountField = ({ find }: Shown) => find('.kit-send-line input') as HTMLInputElement
@@ -225,6 +227,27 @@ test('a token that shows another amount than it counts has both on the review, a
   await text(shown).toContain('The network counts 5,000 CPL.')
   expect(shown.find('.kit-send-sum')?.textContent).toBe('5 CPL')
   expect(shown.find('input[type=checkbox]')).not.toBeNull()
+})
+
+test('an amount of a token that is scaled is typed as it is shown, and Max and the worth are of what is shown', async () => {
+  const scene = await createSendScene()
+  const held = { value: 5_000_000_000n, decimals: 6, symbol: 'CPL', scale: { numerator: 1n, denominator: 1_000n } }
+  scene.wallets.setTokenBalance(coupled, account, held)
+  await scene.send.prepare({ token: coupled })
+  const shown = showScene(scene)
+  await text(shown).toContain('5 CPL')
+  await typeInto(amountField(shown), '2.5')
+  const amount = () => scene.kit.getState().send.flow?.amount
+  await expect.poll(amount).toBe(2_500_000_000n)
+  expect(amountField(shown).value).toBe('2.5')
+  await typeInto(amountField(shown), '5.1')
+  await text(shown).toContain('Insufficient funds')
+  shown
+    .findAll('button')
+    .find(({ textContent }) => textContent === 'Max')
+    ?.click()
+  await expect.poll(amount).toBe(5_000_000_000n)
+  expect(amountField(shown).value).toBe('5')
 })
 
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {
