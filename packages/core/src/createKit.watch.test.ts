@@ -44,7 +44,9 @@ test('getAccount and watchAccount follow a connection and report each change onc
 
 test('a mode that does not exist is refused by name, and changes nothing', () => {
   const { kit } = setUpKit()
-  expect(() => kit.setTheme('drak' as never)).toThrow('Option "themeMode": use one of dark, light, system.')
+  expect(() => kit.setTheme('drak' as never)).toThrow(
+    'Option "themeMode": use one of dark, light, system. Did you mean `dark`?',
+  )
   expect(kit.getState().theme.mode).toBe('system')
 })
 

@@ -10,6 +10,7 @@ test('exports: @kit/core/display', () => {
       "assetImageUrl",
       "avatarTints",
       "decimalSeparator",
+      "didYouMean",
       "displayName",
       "formatBalance",
       "formatDate",

@@ -24,6 +24,7 @@ export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activi
 export { nameProblem } from '../features/names/machine.ts'
 export { amountProblem as onRampProblem, providersOf as onRampProviders } from '../features/onramp/selectors.ts'
 export { displayName } from '../format/text.ts'
+export { didYouMean } from '../options/didYouMean.ts'
 export { redactValue } from '../logger/redact.ts'
 export { toastMessages } from '../notifications/messages.ts'
 export { assetImageUrl, walletImageUrl } from '../services/urls.ts'

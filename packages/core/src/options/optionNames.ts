@@ -1,3 +1,4 @@
+import { didYouMean } from './didYouMean.ts'
 import type { KitFeatures, KitOptions, KitServices } from './KitOptions.ts'
 
 const options = {
@@ -75,40 +76,18 @@ const services = { explorer: 1, blockchain: 1, rpc: 1, analytics: 1 } as const s
 /** What is wrong with an option. */
 export type OptionFault = { readonly option: string; readonly reason: string }
 
-/** How many letters differ (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 0; i < one.length; i += 1) {
-    const next = [i + 1]
-    for (let j = 0; j < other.length; j += 1)
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + Number(one[i] !== other[j])))
-    row = next
-  }
-  return row[other.length] ?? 0
-}
-
-const everyOption = () =>
+const everyOption = (): readonly string[] =>
   [options, features, services].flatMap((known, index) =>
-    Object.keys(known).map((name) => ({ name, path: `${['', 'features.', 'services.'][index]}${name}` })),
+    Object.keys(known).map((name) => `${['', 'features.', 'services.'][index]}${name}`),
   )
-
-/** The option that a misspelled name is nearest to, in any of the groups. */
-function meant(name: string): string | undefined {
-  const wanted = name.toLowerCase()
-  const [nearest] = everyOption()
-    .map((known) => ({ ...known, steps: distance(wanted, known.name.toLowerCase()) }))
-    .sort((one, other) => one.steps - other.steps)
-  return nearest && nearest.steps <= Math.max(1, wanted.length / 4) ? nearest.path : undefined
-}
 
 const unknown = (known: object, given: object, path: string): readonly OptionFault[] =>
   Object.keys(given)
     .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => {
-      const nearest = meant(name)
-      const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
-      return { option: `${path}${name}`, reason: `there is no such option.${hint}` }
-    })
+    .map((name) => ({
+      option: `${path}${name}`,
+      reason: `there is no such option.${didYouMean(name, everyOption())}`,
+    }))
 
 /** Misspelled and unknown options, which would be ignored otherwise. */
 export const unknownOptions = (given: KitOptions): readonly OptionFault[] => [

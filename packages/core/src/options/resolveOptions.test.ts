@@ -66,7 +66,7 @@ test.each([
   [
     'an unknown theme',
     { adapters: [cosmos], themeMode: 'drak' },
-    'Option "themeMode": use one of dark, light, system.',
+    'Option "themeMode": use one of dark, light, system. Did you mean `dark`?',
   ],
   [
     'no adapter',
@@ -221,6 +221,20 @@ test.each([
     ].join('\n'),
   ],
   [
+    'misspelled values, each with what is nearest to it',
+    {
+      adapters: [cosmos],
+      themeMode: 'drak',
+      allWallets: 'show',
+      features: { connectMethodsOrder: ['walet', 'email'] },
+    },
+    [
+      'Option "themeMode": use one of dark, light, system. Did you mean `dark`?',
+      'Option "allWallets": use one of SHOW, HIDE, ONLY_MOBILE. Did you mean `SHOW`?',
+      'Option "features.connectMethodsOrder": use each of wallet, email, social once at most. Did you mean `wallet`?',
+    ].join('\n'),
+  ],
+  [
     'misspelled adapters',
     { adapter: [cosmos] },
     'Option "adapter": there is no such option. Did you mean `adapters`?\n' +
@@ -237,7 +251,11 @@ test.each([
     'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
   ],
 ])('refuses %s', (_, options, message) => {
-  expect(() => resolveOptions(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
+  // Of each option: what it is, and where the documentation tells more.
+  const whole = message.startsWith('Option') ? `${message}\nDocs: /errors/INVALID_OPTION` : message
+  expect(() => resolveOptions(options as never)).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION', message: whole }),
+  )
 })
 
 test('accepts every feature flag', () => {

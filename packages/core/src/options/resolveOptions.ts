@@ -2,6 +2,7 @@ import { parseUrl } from '../url/parseUrl.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
+import type { KitError } from '../errors/KitError.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import { sdkVersionOf } from '../services/sdkVersionOf.ts'
 import type { Network } from '../networks/Network.ts'
@@ -13,6 +14,7 @@ import { isHttpUrl, type SdkInfo } from '../services/urls.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 import type { KitOptions } from './KitOptions.ts'
+import { didYouMean } from './didYouMean.ts'
 import { type OptionFault, unknownOptions } from './optionNames.ts'
 
 /** Validated options with defaults. */
@@ -58,14 +60,11 @@ const orders = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 } as const
 
-const refuse = (option: string, reason: string): never => {
-  throw invalidOption({ option, reason })
-}
 const present = <value>([, value]: readonly [string, value]): boolean => value !== undefined
 const fault = (isFault: boolean, option: string, reason: string): readonly OptionFault[] =>
   isFault ? [{ option, reason }] : []
 const oneOf = (option: string, value: string, ...known: readonly string[]): readonly OptionFault[] =>
-  fault(!known.includes(value), option, `use one of ${known.join(', ')}.`)
+  fault(!known.includes(value), option, `use one of ${known.join(', ')}.${didYouMean(value, known)}`)
 const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
   fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
 
@@ -73,11 +72,18 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
 export const faultsOfMode = (mode: string): readonly OptionFault[] =>
   oneOf('themeMode', mode, 'dark', 'light', 'system')
 
-/** All that is wrong, in one error. @throws KitError `INVALID_OPTION` */
-export function refuseAll(faults: readonly OptionFault[]): void {
-  const [first] = faults
-  if (!first) return
-  throw invalidOption(first, faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
+/** All that is wrong, in one error that names its page of the docs. */
+function refusal(faults: NonEmpty<OptionFault>): KitError {
+  const lines = faults.map(({ option, reason }) => `Option "${option}": ${reason}`)
+  return invalidOption(faults[0], [...lines, 'Docs: /errors/INVALID_OPTION'].join('\n'))
+}
+const refuse = (option: string, reason: string): never => {
+  throw refusal([{ option, reason }])
+}
+
+/** @throws KitError `INVALID_OPTION` for all of them, if there are any */
+export function refuseAll([first, ...others]: readonly OptionFault[]): void {
+  if (first) throw refusal([first, ...others])
 }
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
@@ -123,21 +129,21 @@ const defaultPlace = ({ features }: KitOptions) => (features?.allWallets === fal
 function faultsOfValues(given: KitOptions): readonly OptionFault[] {
   const { id, projectId, services = {}, features = {}, customRpcUrls = {}, tokens = {}, imageHosts = [] } = given
   const { defaultAccountTypes = {} } = given
-  const isWrongOrder = (order: readonly string[], known: readonly string[]): boolean =>
-    hasDuplicates(order) || order.some((item) => !known.includes(item))
   return [
     ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
     ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
     ...faultsOfMode(given.themeMode ?? 'system'),
     ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
     ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),
-    ...Object.entries(orders).flatMap(([name, known]) =>
-      fault(
-        isWrongOrder(features[name as keyof typeof orders] ?? [], known),
+    ...Object.entries<readonly string[]>(orders).flatMap(([name, known]) => {
+      const order: readonly string[] = features[name as keyof typeof orders] ?? []
+      const unknown = order.find((item) => !known.includes(item))
+      return fault(
+        hasDuplicates(order) || unknown !== undefined,
         `features.${name}`,
-        `use each of ${known.join(', ')} once at most.`,
-      ),
-    ),
+        `use each of ${known.join(', ')} once at most.${unknown === undefined ? '' : didYouMean(unknown, known)}`,
+      )
+    }),
     ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
     ...Object.entries(customRpcUrls).flatMap(([networkId, list]) =>
       list.flatMap(({ url }) => notUrl(`customRpcUrls["${networkId}"]`, url)),

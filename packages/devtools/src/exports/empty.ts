@@ -4,6 +4,9 @@ import type * as development from './index.ts'
 /** Does nothing, and gives back a function that does nothing. */
 export const mountKitDevtools: typeof development.mountKitDevtools = () => () => {}
 
+/** Only calls the function. */
+export const explainErrors: typeof development.explainErrors = (create) => create()
+
 /** Finds nothing. */
 export const diagnose: typeof development.diagnose = () => Promise.resolve([])
 

@@ -29,5 +29,10 @@ test('A17: a production build holds nothing of the devtools, even if the call is
 
 test('exports: production has the same names', () => {
   expect(Object.keys(empty).toSorted()).toEqual(Object.keys(development).toSorted())
-  expect(Object.keys(development).toSorted()).toEqual(['createRelayTrace', 'diagnose', 'mountKitDevtools'])
+  expect(Object.keys(development).toSorted()).toEqual([
+    'createRelayTrace',
+    'diagnose',
+    'explainErrors',
+    'mountKitDevtools',
+  ])
 })

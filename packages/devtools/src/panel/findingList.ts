@@ -1,10 +1,11 @@
 import type { Finding } from '../doctor/Finding.ts'
+import { docsLink } from './docsLink.ts'
 import { h } from './dom.ts'
 
 const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
 
 /** The findings of the doctor: severity, fault, remedy, and a link to the documentation. */
-export function findingList(findings: readonly Finding[]): HTMLElement {
+export function findingList(findings: readonly Finding[], docs: string): HTMLElement {
   if (findings.length === 0) return h('p', { class: 'empty' }, 'Nothing is known to be wrong.')
   return h(
     'ul',
@@ -22,7 +23,7 @@ export function findingList(findings: readonly Finding[]): HTMLElement {
         ),
         h('p', {}, summary),
         h('p', {}, remedy),
-        h('code', {}, docsPath),
+        h('p', {}, docsLink(docs, docsPath)),
       ),
     ),
   )

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { diagnose } from '../doctor/diagnose.ts'
 import { readPage } from '../doctor/readPage.ts'
 import { createRelayTrace } from '../record/createRelayTrace.ts'
+import { explainErrors } from './explainErrors.ts'
 import { type DevtoolsOptions, mountKitDevtools } from './mountKitDevtools.ts'
 
 const ends: (() => void)[] = []
@@ -227,6 +228,43 @@ test('a finding stays with its time after the modal is closed, until what it nam
   await expect.poll(() => kit.getState().pairing.status).toBe('ready')
   await userEvent.click(page.getByRole('button', { name: 'Examine again' }))
   await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
+})
+
+test.each(['light', 'dark'])(
+  'what createKit refuses is shown over the page, with its page of the docs: %s',
+  async (scheme) => {
+    await page.viewport(320, 568)
+    ends.push(
+      () => void page.viewport(414, 896),
+      () => document.querySelector('[data-kit-error]')?.remove(),
+    )
+    const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+    const wrong = { adapters: [adapter], themMode: 'dark', features: { swap: true } }
+    expect(() => explainErrors(() => createKit(wrong as never), { docs: 'https://docs.example/' })).toThrow('themMode')
+    const overlay = page.getByRole('alert', { name: 'Kit devtools' })
+    await expect
+      .element(overlay.getByText('Option "themMode": there is no such option. Did you mean `themeMode`?'))
+      .toBeVisible()
+    await expect
+      .element(overlay.getByText('Option "features.swap": there is no such option. Did you mean `features.swaps`?'))
+      .toBeVisible()
+    await expect
+      .element(overlay.getByRole('link'))
+      .toHaveAttribute('href', 'https://docs.example/errors/INVALID_OPTION')
+    const host = document.querySelector<HTMLElement>('[data-kit-error]')
+    if (!host) throw new Error('Nothing was shown')
+    host.style.colorScheme = scheme
+    expect((await axe.run(host)).violations).toEqual([])
+    expect(overlay.element().getBoundingClientRect()).toMatchObject({ left: 12, right: 308 })
+    await userEvent.click(overlay.getByRole('button', { name: 'Close' }))
+    expect(document.querySelector('[data-kit-error]')).toBeNull()
+  },
+)
+
+test('a kit that is created is returned, and nothing is shown', () => {
+  const { kit } = makeKit()
+  expect(explainErrors(() => kit)).toBe(kit)
+  expect(document.querySelector('[data-kit-error]')).toBeNull()
 })
 
 test('the panel Relay shows sockets that did not open', async () => {

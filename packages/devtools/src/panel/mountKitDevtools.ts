@@ -5,6 +5,7 @@ import { readPage } from '../doctor/readPage.ts'
 import { createRecorder } from '../record/createRecorder.ts'
 import type { RelayTrace } from '../record/createRelayTrace.ts'
 import { createTabs, type Tab } from './createTabs.ts'
+import { type DocsOptions, usualDocs } from './docsLink.ts'
 import { doctorPanel } from './doctorPanel.ts'
 import { button, h } from './dom.ts'
 import { offerDiagnosis } from './offerDiagnosis.ts'
@@ -12,7 +13,7 @@ import { panels } from './panels.ts'
 import { addStyles } from './styles.ts'
 
 /** The options of `mountKitDevtools`. */
-export type DevtoolsOptions = {
+export type DevtoolsOptions = DocsOptions & {
   /** Show the panels at once. Default: a button shows them. */
   readonly open?: boolean | undefined
   /** What the panel Relay shows; see `createRelayTrace`. */
@@ -25,7 +26,10 @@ export type DevtoolsOptions = {
  * @returns a function that removes the devtools
  * @example if (import.meta.env.DEV) mountKitDevtools(kit)
  */
-export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOptions = {}): () => void {
+export function mountKitDevtools(
+  kit: Kit,
+  { open = false, trace, docs = usualDocs }: DevtoolsOptions = {},
+): () => void {
   if (typeof window === 'undefined') return () => {}
   const life = new AbortController()
   let isDrawing = false
@@ -57,7 +61,7 @@ export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOpti
   }
   const shown = { kit, recorder, trace }
   const [first, ...others] = Object.entries(panels).map(([name, panel]): Tab => ({ name, draw: panel(shown) }))
-  const doctor: Tab = { name: 'Doctor', draw: () => doctorPanel(diagnose) }
+  const doctor: Tab = { name: 'Doctor', draw: () => doctorPanel(diagnose, docs) }
   const tabs = createTabs('Kit devtools', first ? [first, ...others, doctor] : [doctor])
 
   const close = button('Close', () => {
@@ -95,7 +99,7 @@ export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOpti
     draw()
   })
   const stopTrace = trace?.subscribe(draw)
-  offerDiagnosis(window, kit, (error) => diagnose({ error }), life.signal)
+  offerDiagnosis(window, kit, { diagnose: (error) => diagnose({ error }), docs, signal: life.signal })
 
   return () => {
     life.abort()

@@ -17,8 +17,15 @@ const isFailure = (detail: unknown): detail is Failure =>
 export function offerDiagnosis(
   view: Window,
   kit: Kit,
-  diagnose: (error: unknown) => Promise<readonly Finding[]>,
-  signal: AbortSignal,
+  {
+    diagnose,
+    docs,
+    signal,
+  }: {
+    readonly diagnose: (error: unknown) => Promise<readonly Finding[]>
+    readonly docs: string
+    readonly signal: AbortSignal
+  },
 ): void {
   view.addEventListener(
     'kit-failure',
@@ -30,7 +37,7 @@ export function offerDiagnosis(
       addStyles(root)
       const ask = (): void =>
         void diagnose(error).then((findings) => {
-          const list = findingList(findings)
+          const list = findingList(findings, docs)
           list.setAttribute('tabindex', '-1')
           root.replaceChildren(h('div', { class: 'help' }, list))
           list.focus()

@@ -54,8 +54,13 @@ th { color: var(--text-2); font-weight: 500; }
 .findings strong { color: var(--accent-text); font-weight: 600; }
 .findings [data-severity='error'] strong { color: var(--bad); }
 .findings [data-severity='warning'] strong { color: var(--warn); }
-.findings code { color: var(--text-2); }
-@media (forced-colors: active) { button, .dock, .findings li { border: 1px solid; } [aria-selected='true'] { outline: 2px solid Highlight; } }
+a { color: var(--accent-text); overflow-wrap: anywhere; }
+.overlay {
+  position: fixed; inset: 12px; z-index: 2147483647; display: grid; grid-template-rows: auto 1fr; inline-size: auto; max-inline-size: 640px;
+  max-block-size: calc(100% - 24px); block-size: fit-content; margin: auto; border-radius: 16px; background: var(--bg); box-shadow: var(--shadow);
+}
+.overlay-text { display: grid; gap: 12px; overflow: auto; padding: 4px 20px 20px; }
+@media (forced-colors: active) { button, .dock, .overlay, .findings li { border: 1px solid; } [aria-selected='true'] { outline: 2px solid Highlight; } }
 `
 
 /** A constructed style sheet, because no content security policy forbids it. */

@@ -81,7 +81,12 @@ test('a theme variable that does not exist is reported to the developer, only wi
   press(button, 'pointerenter')
   await expect
     .poll(() => told)
-    .toEqual([expect.objectContaining({ code: 'INVALID_OPTION', message: 'There is no theme variable --kit-acent.' })])
+    .toEqual([
+      expect.objectContaining({
+        code: 'INVALID_OPTION',
+        message: 'There is no theme variable --kit-acent. Did you mean `--kit-accent`?\nDocs: /errors/INVALID_OPTION',
+      }),
+    ])
 })
 
 /** Takes a slice of React's time for itself until the dialog is there. */

@@ -21,6 +21,16 @@ test('one line on the console, with the cause', () => {
   }
 })
 
+test('what is said of another fault is said of it', () => {
+  const line = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    tellDeveloper(kitWith(), cause, 'kit: the theme has variables that do nothing.')
+    expect(line.mock.calls).toEqual([['kit: the theme has variables that do nothing.', cause]])
+  } finally {
+    line.mockRestore()
+  }
+})
+
 test('onError takes it instead', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {

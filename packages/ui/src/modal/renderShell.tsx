@@ -55,7 +55,13 @@ export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(
 /** Loads the texts for developers only when they are needed. */
 async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void> {
   const { unknownVariables } = await import('../theme/unknownVariables.ts')
-  for (const fault of unknownVariables(variables)) tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
+  const faults = unknownVariables(variables)
+  if (faults.length > 0)
+    tellDeveloper(
+      kit,
+      new KitError('INVALID_OPTION', [...faults, 'Docs: /errors/INVALID_OPTION'].join('\n')),
+      'kit: the theme has variables that do nothing.',
+    )
 }
 
 /** The compact form is used if the wide one cannot be loaded. */

@@ -14,12 +14,14 @@ test('a variable that is misspelled, renamed or of another kit is named, and wha
       '--kit-success-text': 'green',
       '--w3m-qr-color': 'red',
       '--constructor': 'red',
-    }),
+      accent: 'red',
+    } as never),
   ).toEqual([
-    'There is no theme variable --kit-acent.',
+    'There is no theme variable --kit-acent. Did you mean `--kit-accent`?',
     'The theme variable --kit-success-text is now --kit-success.',
     'There is no theme variable --w3m-qr-color.',
     'There is no theme variable --constructor.',
+    'There is no theme variable accent. Did you mean `--kit-accent`?',
   ])
 })
 

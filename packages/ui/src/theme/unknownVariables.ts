@@ -1,4 +1,5 @@
 import type { ThemeVariables } from '@kit/core'
+import { didYouMean } from '@kit/core/display'
 import { aliases } from './aliases.ts'
 import { derivedColors, palette } from './palette.ts'
 import { scales } from './scales.ts'
@@ -18,6 +19,9 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(aliases).flatMap((key) => [`--w3m-${key}`, `--apkt-${key}`]),
 ])
 
+/** Also of names without `--` or `kit-`. */
+const asOwn = (name: string): string => name.replace(/^(?!--(?:w3m|apkt)-)(?:--)?(?:kit-)?/, '--kit-')
+
 /** The errors in the names of a dapp's variables, which would be ignored: a sentence for each. */
 export const unknownVariables = (variables: ThemeVariables): readonly string[] =>
   Object.keys(variables)
@@ -25,5 +29,5 @@ export const unknownVariables = (variables: ThemeVariables): readonly string[] =
     .map((name) =>
       Object.hasOwn(renamedVariables, name)
         ? `The theme variable ${name} is now ${renamedVariables[name]}.`
-        : `There is no theme variable ${name}.`,
+        : `There is no theme variable ${name}.${didYouMean(asOwn(name), [...known])}`,
     )

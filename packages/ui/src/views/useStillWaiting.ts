@@ -3,14 +3,14 @@ import { useKit } from '../react/useKit.ts'
 import { browserAfter } from './browserAfter.ts'
 
 /** True once a person has been waited for for a while. `attempt` starts again; no timer runs unless `waiting`. */
-export function useStillWaiting(waiting: boolean, attempt: number, ms: number = stillWaitingMs): boolean {
+export function useStillWaiting(waiting: boolean, attempt: number): boolean {
   const kit = useKit()
   const [late, setLate] = useState<number | null>(null)
   useEffect(() => {
     if (!waiting) return undefined
     const after = kit.options.platform?.after ?? browserAfter
-    return after(ms, () => setLate(attempt))
-  }, [kit, waiting, attempt, ms])
+    return after(stillWaitingMs, () => setLate(attempt))
+  }, [kit, waiting, attempt])
   return waiting && late === attempt
 }
 

@@ -155,7 +155,7 @@ async function show(build: () => Promise<Scene>, locale: string, theme: 'dark' |
 
 /** Names from outside, shown unchanged. */
 const names =
-  /^(Harbor|ethereum\.org|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|Ethereum|Solana|Bitcoin|Dune|Ordinals|Stacks|\+|[13-9A-HJ-NP-Za-km-z]{4}…[13-9A-HJ-NP-Za-km-z]+|7EqQ\w+|bc1[\w…]+|tx-\d+|\d+ FAKE|(?:solana|bip122)-account-1|(?:sola|bip1)…(?:oun)?t-1|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|(?:dapp|wallet\d+)\.example|Sign in to see your orders\.|Jan 2, 2030, .*|0x\w+…?\w*|(?:[\d.]+ )?(?:MDW|GOLD))$/u
+  /^(Harbor|Vixen|ethereum\.org|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|Ethereum|Solana|Bitcoin|Dune|Ordinals|Stacks|\+|[13-9A-HJ-NP-Za-km-z]{4}…[13-9A-HJ-NP-Za-km-z]+|7EqQ\w+|bc1[\w…]+|tx-\d+|\d+ FAKE|(?:solana|bip122)-account-1|(?:sola|bip1)…(?:oun)?t-1|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|(?:dapp|wallet\d+)\.example|Sign in to see your orders\.|Jan 2, 2030, .*|0x\w+…?\w*|(?:[\d.]+ )?(?:MDW|GOLD))$/u
 
 /** As `names`, of tokens, transactions and collectibles; and their figures. */
 const portfolioNames =

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { KitError } from '@kit/core'
 import { useAnnounce } from '../../modal/Announcer.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Lazy } from '../Lazy/Lazy.tsx'
 import { SpinnerRing, type SpinnerRingProps } from '../SpinnerRing/SpinnerRing.tsx'

@@ -13,7 +13,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { isInAppBrowser } from '../openProviderWindow.ts'
 import type { ViewGroup, ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 /** Around the frame in which a request is approved. */
 export const approve = {

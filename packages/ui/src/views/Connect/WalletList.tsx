@@ -18,7 +18,7 @@ import { ListStatePlace } from './ListStatePlace.tsx'
 import { SearchWallets } from './SearchWallets.tsx'
 import { doubledNames, walletSections } from './walletSections.ts'
 import { WalletRow } from './WalletRow.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 export type WalletListProps = {
   readonly items: readonly WalletItem[]
@@ -164,7 +164,7 @@ export function WalletList({
       )}
       {search && <div className="kit-connect-search">{search}</div>}
       {error && <ListStatePlace state={{ kind: 'partlyFailed' }} />}
-      {loading && <HelpPlace state="waiting" />}
+      {loading && <FailurePlace error={null} waits />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const mark = <ProviderMark provider="farcaster" name="Farcaster" size={64} />
 

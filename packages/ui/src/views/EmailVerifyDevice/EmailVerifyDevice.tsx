@@ -12,7 +12,7 @@ import { goOn } from '../login/useEmailLogin.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const deviceStyles = css`
   .kit-device {

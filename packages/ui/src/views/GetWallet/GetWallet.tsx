@@ -20,8 +20,7 @@ import { offersAllWallets } from '../offersAllWallets.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { suggestedWallets } from './suggestedWallets.ts'
-import { FailurePlace } from '../../modal/FailurePlace.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const isLoading = ({ wallets: { discovery, explorer } }: KitState): boolean =>
   discovery.status === 'idle' || discovery.status === 'loading' || explorer.status === 'loading'

@@ -22,8 +22,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { useNames } from './useNames.ts'
-import { FailurePlace } from '../../modal/FailurePlace.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const namesStyles = css`
   .kit-name-field {

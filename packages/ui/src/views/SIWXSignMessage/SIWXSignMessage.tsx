@@ -19,7 +19,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { SignInDetails } from './SignInDetails.tsx'
 import { signInNote } from './signInNote.ts'
 import { css } from '../../theme/css.ts'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const signMessageStyles = css`
   .kit-sign {

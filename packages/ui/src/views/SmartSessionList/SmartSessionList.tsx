@@ -30,8 +30,7 @@ import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { FailurePlace } from '../../modal/FailurePlace.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const sessionStyles = css`
   .kit-sessions {

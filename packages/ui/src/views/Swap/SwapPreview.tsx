@@ -29,8 +29,7 @@ import { impactText, isHighImpact, isWorse, rateOf, type SeenFigures } from './s
 import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
-import { FailurePlace } from '../../modal/FailurePlace.tsx'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 
 /** Concerns that a tick is too easy for. */
 type TypedConcern = Extract<SwapConcern, 'severeImpact' | 'unknownContract'>

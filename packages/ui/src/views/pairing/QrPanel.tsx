@@ -24,7 +24,7 @@ import { Offline } from './Offline.tsx'
 import { pairingFailure } from './pairingFailure.ts'
 import { qrPanelStyles } from './qrPanelStyles.ts'
 import { type Pairing, usePairing } from './usePairing.ts'
-import { HelpPlace } from '../../modal/HelpPlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const hasShownWallets = ({ navigation }: KitState): boolean =>
   navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')

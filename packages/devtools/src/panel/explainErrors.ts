@@ -1,0 +1,48 @@
+import { isKitError, type KitError } from '@kit/core'
+import { docsLink, type DocsOptions, usualDocs } from './docsLink.ts'
+import { button, h } from './dom.ts'
+import { addStyles } from './styles.ts'
+
+/**
+ * Creates a kit, and shows over the page what `createKit` refuses: each wrong option, what was meant, and its page of the docs. For
+ * development: in production builds it only calls the function. On a server, too.
+ * @returns what the function returns
+ * @throws what the function throws
+ * @example export const kit = explainErrors(() => createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })] }))
+ */
+export function explainErrors<result>(create: () => result, { docs = usualDocs }: DocsOptions = {}): result {
+  try {
+    return create()
+  } catch (error) {
+    if (typeof document !== 'undefined' && isKitError(error)) showOverlay(error, docs)
+    throw error
+  }
+}
+
+function showOverlay({ code, message, docsPath }: KitError, docs: string): void {
+  const host = h('div', { 'data-kit-error': code })
+  const root = host.attachShadow({ mode: 'open' })
+  addStyles(root)
+  // The link below is this line.
+  const lines = message.split('\n').filter((line) => !line.startsWith('Docs: '))
+  root.append(
+    h(
+      'section',
+      { class: 'overlay', role: 'alert', 'aria-label': 'Kit devtools' },
+      h(
+        'div',
+        { class: 'head' },
+        h('h2', {}, 'The kit was not created'),
+        button('Close', () => host.remove()),
+      ),
+      h(
+        'div',
+        { class: 'overlay-text' },
+        h('ul', { class: 'findings' }, ...lines.map((line) => h('li', { 'data-severity': 'error' }, h('p', {}, line)))),
+        docsLink(docs, docsPath, `${code} in the docs`),
+      ),
+    ),
+  )
+  // The page may have no body yet.
+  ;(document.body ?? document.documentElement).append(host)
+}
