@@ -1,4 +1,4 @@
-import { part, type Slice } from '../kernel/slice.ts'
+import type { Slice } from '../kernel/slice.ts'
 import type { Portfolio, PortfolioState } from './Portfolio.ts'
 
 declare module '../kernel/registry.ts' {
@@ -13,10 +13,5 @@ declare module '../kernel/registry.ts' {
 
 export const portfolioSlice: Slice<'portfolio', 'portfolio'> = {
   initial: () => ({ portfolio: { hidesBalances: false } }),
-  parts: {
-    portfolio: part(
-      () => import('./createPortfolio.ts'),
-      ({ createPortfolio }, core) => createPortfolio(core),
-    ),
-  },
+  parts: ['portfolio'],
 }

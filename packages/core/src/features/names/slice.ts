@@ -1,5 +1,5 @@
 import type { MachineOf } from '../../kernel/registry.ts'
-import { part, type Slice } from '../../kernel/slice.ts'
+import type { Slice } from '../../kernel/slice.ts'
 import type { Names } from './createNames.ts'
 import type { NamesEffect, NamesEvent, NamesState } from './machine.ts'
 
@@ -18,11 +18,5 @@ declare module '../../kernel/registry.ts' {
 
 export const namesSlice: Slice<'names', 'names'> = {
   initial: () => ({ names: null }),
-  parts: {
-    names: part(
-      () => import('./createNames.ts'),
-      ({ createNames }, core) => createNames(core),
-      ['connect'],
-    ),
-  },
+  parts: ['names'],
 }
