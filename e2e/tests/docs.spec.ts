@@ -26,8 +26,11 @@ const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^
 const frameworks = ['react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'vanilla', 'script-tag']
 const chains = ['wagmi', 'ethers', 'solana', 'bitcoin', 'polkadot']
 
-test('every framework has a quick start, with each library of a chain', () => {
+test('every framework has a quick start for three package managers, with each library of a chain, and the next one after it', () => {
   for (const framework of frameworks) {
+    const html = htmlOf(`/start/${framework}`)
+    for (const manager of ['npm', 'pnpm', 'yarn']) expect(html).toContain(`>${manager}</label>`)
+    expect(html).toMatch(/pager-link prev[^]*pager-link next/)
     const text = htmlOf(`/start/${framework}`).replaceAll(/<[^>]*>/g, '')
     expect(chains.filter((chain) => !text.includes(`${chain}Adapter(`))).toEqual([])
   }
@@ -95,7 +98,12 @@ test('A3 llms.txt leads to the text of every page', () => {
 test('A3 every error code has a page, where docsPath leads', () => {
   const codes = [...readFileSync(inRepository('docs/errors.md'), 'utf8').matchAll(/<a id="(\w+)">/g)]
   expect(codes.length).toBeGreaterThan(40)
-  for (const [, code = ''] of codes) expect(htmlOf(`/errors/${code}`)).toMatch(new RegExp(`<h1[^>]*>${code} `))
+  for (const [, code = ''] of codes) {
+    const html = htmlOf(`/errors/${code}`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${code} `))
+    for (const part of ['cause', 'cure']) expect(html).toMatch(new RegExp(`<h2 id="${part}".*?</h2><p>.{20}`))
+    expect(html).toMatch(/language-ts[^]*?import[^]*?\{ [^]*?@kit\/(core|adapter-wagmi|ui)/)
+  }
 
   let thrown: unknown
   try {

@@ -58,6 +58,9 @@ const arrows = {
 /** It passes the contract to the adapters of a page without a bundler. @param {string} path */
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
+/** A command of a package, which Node runs: `kit-devtools.mjs`. @param {string} path @param {string} folder */
+const isCommand = (path, folder) => path.endsWith('.mjs') && path.slice(folder.length + 1).split('/').length === 1
+
 const isConnector = (/** @type {string} */ path) =>
   /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter|public)\.ts)/.test(path)
 
@@ -119,7 +122,8 @@ const objection = (tree, source, specifier) => {
       return undefined
     return `'${name}' is not among the dependencies of ${manifest.name}`
   }
-  if (isBuiltin(specifier)) return rule.node ? undefined : `'${specifier}' exists in Node only`
+  if (isBuiltin(specifier))
+    return rule.node || isCommand(source.path, folder) ? undefined : `'${specifier}' exists in Node only`
   const kit = isConnector(source.path) || isStandalone(source.path) ? [...rule.kit, '@kit/core/adapter'] : rule.kit
   const allowed = ours ? kit.includes(specifier) : isAmong(rule.external, specifier)
   if (!allowed) return `${manifest.name} may not import '${specifier}'`

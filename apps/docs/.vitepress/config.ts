@@ -34,7 +34,6 @@ export default defineConfig({
       linkText: 'Start page',
       linkLabel: 'Go to the start page',
     },
-    docFooter: { prev: false, next: false },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },
   vite: {
@@ -49,7 +48,11 @@ export default defineConfig({
       },
     ],
   },
-  markdown: { languageAlias: { mjs: 'js' } },
+  markdown: {
+    languageAlias: { mjs: 'js' },
+    // Every colour of code has a contrast of 4.5:1 or more.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   buildEnd: async (site) => {
     await writeTexts(site)
     refuseWarnings()

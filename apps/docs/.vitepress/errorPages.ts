@@ -1,29 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Route } from './repositoryPages.ts'
 
-type ErrorEntry = { code: string; sentence: string; when: string }
+type ErrorEntry = { readonly code: string; readonly sentence: string; readonly cause: string; readonly cure: string }
 
-/** Written by the test of the catalogue. */
-const catalogue = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+const examples = new URL('../examples/errors/', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
-const entries: ErrorEntry[] = [...catalogue.matchAll(/^\| <a id="(\w+)"><\/a>`\w+` \| (.*?) \| (.*?) \|$/gm)].map(
-  ([, code = '', sentence = '', when = '']) => ({ code, sentence, when }),
+/** Both are written by the test of the catalogue. */
+const catalogue = read('docs/errors.md')
+const entries: readonly ErrorEntry[] = JSON.parse(read('packages/devtools/explanations.json'))
+
+/** The samples, by code. The comment at their head names the codes that they are for. */
+const samples = new Map(
+  readdirSync(examples).flatMap((file) => {
+    const [, codes = '', sample = ''] =
+      /^((?:\/\/ .*\n)+)([^]*)$/.exec(readFileSync(new URL(file, examples), 'utf8')) ?? []
+    return [...codes.matchAll(/\w+/g)].map(([code]) => [code, sample] as const)
+  }),
 )
 
-const page = ({ code, sentence, when }: ErrorEntry): string => `# ${code}
+function page({ code, sentence, cause, cure }: ErrorEntry): string {
+  const sample = samples.get(code)
+  if (sample === undefined) throw new Error(`No file of examples/errors has a sample for ${code}.`)
+  return `# ${code}
 
-> ${sentence}
+> ${sentence.replaceAll(/\{\w+\}/g, '`$&`')}
 
-${when}
+## Cause
+
+${cause}
+
+## Cure
+
+${cure}
 
 \`\`\`ts
-import { isKitError } from '@kit/core'
-
-export const is = (error: unknown): boolean => isKitError(error, '${code}')
+${sample.trim().replaceAll("'../", "'./")}
 \`\`\`
 
-Compare the code, not the sentence. \`error.context\` has the details. [All errors](./)
+Compare \`error.code\`, not the sentence. \`error.context\` has the details, and \`npx @kit/devtools explain ${code}\` prints this in a terminal.
+[All errors](./), [the doctor](/doctor)
 `
+}
 
 export const errorCodes: readonly string[] = entries.map(({ code }) => code)
 

@@ -15,12 +15,14 @@ const source = (file: string): string => readFileSync(new URL(file, import.meta.
 function explanation(text: string, factory: string): string {
   const [, comment = ''] =
     new RegExp(String.raw`/\*\*((?:(?!\*/)[\s\S])*?)\*/\s*export const ${factory}\b`).exec(text) ?? []
-  return comment.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim()
+  return comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim()
 }
 
 const make = (factory: unknown): unknown => (factory as (context: unknown) => unknown)(context)
 
-type Topic = { readonly title: string; readonly rows: readonly string[] }
+type Explained = { readonly code: string; readonly sentence: string; readonly cause: string; readonly cure: string }
+
+type Topic = { readonly title: string; readonly errors: readonly Explained[] }
 
 /** One topic for each `// # heading` of a file; what precedes the first heading belongs to `title`. */
 function topicsOf(factories: Readonly<Record<string, unknown>>, file: string, title: string): readonly Topic[] {
@@ -33,19 +35,28 @@ function topicsOf(factories: Readonly<Record<string, unknown>>, file: string, ti
     const at = text.indexOf(`export const ${name} =`)
     const error = make(factory)
     if (!(error instanceof KitError)) throw new TypeError(`${name} makes no KitError`)
-    const row = `| <a id="${error.code}"></a>\`${error.code}\` | ${error.message.replaceAll('|', '\\|')} | ${explanation(text, name) || '—'} |`
-    return [{ title: headings.findLast((heading) => heading.at <= at)?.title, row }]
+    const [cause = '', cure = ''] = explanation(text, name).split('Cure: ')
+    const { code, message: sentence } = error
+    return [
+      {
+        title: headings.findLast((heading) => heading.at <= at)?.title,
+        error: { code, sentence, cause: cause.trim(), cure },
+      },
+    ]
   })
   return headings
     .map((heading) => ({
       title: heading.title,
-      rows: found
+      errors: found
         .filter((entry) => entry.title === heading.title)
-        .map(({ row }) => row)
-        .toSorted(),
+        .map(({ error }) => error)
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     }))
-    .filter(({ rows }) => rows.length > 0)
+    .filter((topic) => topic.errors.length > 0)
 }
+
+const rowOf = ({ code, sentence, cause, cure }: Explained): string =>
+  `| <a id="${code}"></a>\`${code}\` | ${sentence.replaceAll('|', '\\|')} | ${cause} | ${cure} |`
 
 const topics = [
   ...topicsOf(kitErrors, './kitErrors.ts', 'The kit itself'),
@@ -59,12 +70,12 @@ const page = (): string =>
     'Written by the test of the catalogue. Compare `error.code`; sentences may be reworded. In braces: what the error speaks of, also in `error.context`.',
     '`error.docsPath` leads here.',
     '',
-    ...topics.flatMap(({ title, rows }) => [
-      `## ${title}`,
+    ...topics.flatMap((topic) => [
+      `## ${topic.title}`,
       '',
-      '| code | sentence | when |',
-      '|---|---|---|',
-      ...rows,
+      '| code | sentence | when | what to do |',
+      '|---|---|---|---|',
+      ...topic.errors.map(rowOf),
       '',
     ]),
     '## Toasts',
@@ -88,6 +99,12 @@ const page = (): string =>
 
 test('the page of all errors', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/errors.md')
+})
+
+test('every error has a cause and a cure, which `npx @kit/devtools explain` reads, too', async () => {
+  const all = topics.flatMap((topic) => topic.errors)
+  expect(all.filter(({ cause, cure }) => cause === '' || cure === '').map(({ code }) => code)).toEqual([])
+  await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('../../../devtools/explanations.json')
 })
 
 test('every code has one factory', () => {

@@ -6,24 +6,44 @@ import { KitError } from './KitError.ts'
 
 type Options = { readonly cause?: unknown }
 
-/** An option of `createKit`, or an argument of a method, is invalid; the message says which and why. */
+/**
+ * An option of `createKit`, or an argument of a method, is invalid; the message says which and why.
+ *
+ * Cure: Change the option that the message names. `context.option` is its path, `context.reason` what is wrong with it.
+ */
 export const invalidOption = (
   context: { readonly option: string; readonly reason: string },
   message: string = `Option "${context.option}": ${context.reason}`,
 ): KitError => new KitError('INVALID_OPTION', message, { context })
 
-/** Not `namespace:reference` (CAIP-2). */
+/**
+ * Not `namespace:reference` (CAIP-2).
+ *
+ * Cure: Write the namespace and the reference, as in `eip155:1`. `caipNetworkId` of a network has it.
+ */
 export const invalidCaipNetworkId = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })
 
-/** Not `namespace:reference:address` (CAIP-10). */
+/**
+ * Not `namespace:reference:address` (CAIP-10).
+ *
+ * Cure: Write the address with its chain, as in `eip155:1:0x…`, or give the address and the network apart.
+ */
 export const invalidCaipAddress = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_ADDRESS', 'Invalid CAIP-10 address', { context })
 
-/** The kit was used after `destroy()`. */
+/**
+ * The kit was used after `destroy()`.
+ *
+ * Cure: Make one kit for the whole page, outside of components, and call `destroy()` only when the page no longer needs it.
+ */
 export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This kit was destroyed.')
 
-/** Two kits with the same id would share their stored sessions. */
+/**
+ * Two kits with the same id would share their stored sessions.
+ *
+ * Cure: Give the second kit an `id` of its own, or use the first one in both places.
+ */
 export const kitIdTaken = (context: { readonly id: string }): KitError =>
   new KitError(
     'KIT_ID_TAKEN',
@@ -31,11 +51,19 @@ export const kitIdTaken = (context: { readonly id: string }): KitError =>
     { context },
   )
 
-/** An element or a hook has no kit; `help` says what gives it one. */
+/**
+ * An element or a hook has no kit; `help` says what gives it one.
+ *
+ * Cure: Put a `KitProvider` around the component, or call `mountKit(kit)` before the element is used.
+ */
 export const kitNotFound = (context: { readonly help: string }): KitError =>
   new KitError('KIT_NOT_FOUND', `No kit was found. ${context.help}`)
 
-/** A chunk of the dapp's bundle could not be loaded: the page is offline, or the dapp was redeployed. */
+/**
+ * A chunk of the dapp's bundle could not be loaded: the page is offline, or the dapp was redeployed.
+ *
+ * Cure: Try again. After a deployment reload the page, and keep the files of the last one on the server for a while.
+ */
 export const loadFailed = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('LOAD_FAILED', `${context.what} could not be loaded. Check the connection and try again.`, {
     ...options,

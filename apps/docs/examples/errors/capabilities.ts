@@ -1,0 +1,11 @@
+// CAPABILITY_MISSING, CHAIN_NOT_SUPPORTED, GAS_PRICE_UNSUPPORTED, SWAPS_UNSUPPORTED, TOKEN_NOT_SUPPORTED
+import type { Kit } from '@kit/core'
+
+/** Draws only what the connected wallet can do. */
+export function showActions(kit: Kit, button: HTMLButtonElement): () => void {
+  const draw = (): void => {
+    button.hidden = !kit.can('signMessage')
+  }
+  draw()
+  return kit.subscribe(draw)
+}

@@ -1,0 +1,8 @@
+// INVALID_CAIP_NETWORK_ID, INVALID_CAIP_ADDRESS, NETWORK_AMBIGUOUS, CONNECTOR_NOT_FOUND
+import type { Kit } from '@kit/core'
+
+export async function useOptimism(kit: Kit): Promise<void> {
+  // A network by its CAIP-2 id, a wallet by its reverse domain name.
+  await kit.connect({ wallet: 'io.metamask' })
+  await kit.switchNetwork({ networkId: 'eip155:10' })
+}

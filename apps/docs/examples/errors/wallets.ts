@@ -1,0 +1,16 @@
+// REQUEST_PENDING, NO_ACCOUNTS, WALLET_FAILED, WALLET_LOCKED, POPUP_BLOCKED, DISCONNECT_FAILED,
+// NETWORK_NOT_SUPPORTED
+import { isKitError, type Kit } from '@kit/core'
+
+/** Called by the click itself, so that the wallet may open a window. Answers with what the user reads. */
+export async function connect(kit: Kit): Promise<string> {
+  try {
+    const { address } = await kit.connect()
+    return `Connected ${address}`
+  } catch (error) {
+    if (!isKitError(error)) throw error
+    console.error(error.code, error.context, error.cause)
+    // The sentences say what the user can do; your own go here, by code.
+    return error.code === 'REQUEST_PENDING' ? 'Answer in your wallet, please.' : error.message
+  }
+}
