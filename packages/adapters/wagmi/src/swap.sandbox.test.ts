@@ -1,7 +1,7 @@
 import type { SwapOrder } from '@kit/core'
 import { aborted, transactionRefused, withSent } from '@kit/core/adapter'
 import { createFakeLocks } from '@kit/testing'
-import { decodeFunctionData, encodeFunctionData, type Hex, parseEther } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseEther, toHex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { abi, networkId, pay, rpc, setUp, token, withSandbox } from './fixtures/swapWorld.ts'
 
@@ -910,6 +910,38 @@ test('all of the coin can be swapped, less a fee that suffices', async () => {
   expect(order.review?.concerns).toEqual(['severeImpact'])
   expect((await world.finish(['severeImpact'])).status).toBe('done')
 })
+
+test('a coin that is also a token is offered once, and all of it can be swapped by the token, less what approval and swap cost', async () => {
+  const plain = await setUp()
+  const [paid, got] = [token(plain, 'MLT'), Object.values(plain.tokens).find(({ symbol }) => !/GRN|MLT/.test(symbol))]
+  if (!got) throw new Error('There is no third token.')
+  const world = await setUp({ coinToken: 'MLT' })
+  expect(Object.keys(world.tokens)).toContain('GRN')
+  expect(Object.keys(world.tokens)).not.toContain('MLT')
+  // They are two balances in the sandbox: they begin equal.
+  await rpc('anvil_setBalance', world.me, toHex(await plain.balance('MLT')))
+  await world.swap.quote({ pay: paid, get: got, amount: parseEther('1') })
+  const most = await world.swap.max()
+  await world.swap.quote({ pay: paid, get: got, amount: most })
+  const { review } = await world.swap.review()
+  expect(review?.fee?.isPartial).toBe(true)
+  const { status } = await world.finish(['severeImpact', 'impact', 'token', 'changed'])
+  expect(status).toBe('done')
+})
+
+test.each([
+  [0n, 'none'],
+  [1n, 'UNVERIFIED_ANSWER'],
+] as const)(
+  'a node may report a payment of the coin as one of its token, and a call that takes %s more of it is refused',
+  async (more, expected) => {
+    const amount = parseEther('1')
+    const world = await setUp({ coinToken: 'MLT', spends: amount + more })
+    const got = Object.values(world.tokens).find(({ address }) => address !== undefined)
+    const quote = world.swap.quote({ pay: token(world, 'GRN'), get: got ?? token(world, 'GRN'), amount })
+    expect(await codeOf(quote.then(() => world.swap.review()))).toBe(expected)
+  },
+)
 
 test('a network that the dapp does not name is not offered, and a switched-off feature asks nothing', async () => {
   const world = await setUp()

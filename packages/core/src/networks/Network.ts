@@ -34,7 +34,7 @@ export type Network = {
   readonly contracts?:
     | {
         readonly ensUniversalResolver?: { readonly address: string } | undefined
-        readonly nativeToken?: { readonly address: string } | undefined
+        readonly nativeToken?: { readonly address: string; readonly decimals?: number | undefined } | undefined
         readonly [name: string]: unknown
       }
     | undefined

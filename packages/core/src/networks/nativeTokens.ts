@@ -1,17 +1,27 @@
 import { sameAddress } from '../caip/caip.ts'
 import type { Network } from './Network.ts'
 
+type NativeToken = {
+  readonly address: string
+  /** Absent: as many as the coin has. */
+  readonly decimals?: number | undefined
+}
+
 /** Coins that have an ERC-20 interface, by CAIP-2 id: a transfer by either moves the same balance. */
-const nativeTokens: Readonly<Record<string, string | undefined>> = {
+const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
   // USDC of Arc: 18 decimals as the coin, 6 as the token. https://docs.arc.network/arc/references/contract-addresses
-  'eip155:5042': '0x3600000000000000000000000000000000000000',
-  'eip155:5042002': '0x3600000000000000000000000000000000000000',
+  'eip155:5042': { address: '0x3600000000000000000000000000000000000000', decimals: 6 },
+  'eip155:5042002': { address: '0x3600000000000000000000000000000000000000', decimals: 6 },
   // https://docs.celo.org/tooling/contracts/core-contracts
-  'eip155:42220': '0x471EcE3750Da237f93B8E339c536989b8978a438',
+  'eip155:42220': { address: '0x471EcE3750Da237f93B8E339c536989b8978a438' },
   // https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/erc20/
-  'eip155:1284': '0x0000000000000000000000000000000000000802',
-  'eip155:1285': '0x0000000000000000000000000000000000000802',
-  'eip155:1287': '0x0000000000000000000000000000000000000802',
+  'eip155:1284': { address: '0x0000000000000000000000000000000000000802' },
+  'eip155:1285': { address: '0x0000000000000000000000000000000000000802' },
+  'eip155:1287': { address: '0x0000000000000000000000000000000000000802' },
+  // https://github.com/Metis-DAO/Metis/blob/main/get-started/metis-connection-details.md
+  'eip155:1088': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
+  // A transfer by it moves nothing, which the simulation of a payment sees. https://docs.sablier.com/reference/airdrops/contracts/interfaces/interface.ISablierFactoryMerkleBase
+  'eip155:137': { address: '0x0000000000000000000000000000000000001010' },
 }
 
 /** The coin of a network as a token, if it is one too. */
@@ -19,7 +29,7 @@ export const nativeTokenOf = ({
   contracts,
   caipNetworkId,
 }: Pick<Network, 'contracts' | 'caipNetworkId'>): string | undefined =>
-  contracts?.nativeToken?.address ?? nativeTokens[caipNetworkId]
+  contracts?.nativeToken?.address ?? nativeTokens[caipNetworkId]?.address
 
 /** Whether a token is the coin of its network under another name. */
 export const isNativeToken = (
@@ -33,3 +43,12 @@ export const isNativeToken = (
 /** How many of the coin's smallest unit the smallest unit of its token is: the token may have fewer decimals. */
 export const nativeTokenUnit = (coinDecimals: number, tokenDecimals: number): bigint =>
   10n ** BigInt(Math.max(coinDecimals - tokenDecimals, 0))
+
+/** An amount of the coin's token in the smallest unit of the coin, by what is known without the chain. */
+export const coinsOfToken = (
+  { contracts, caipNetworkId, nativeCurrency }: Pick<Network, 'contracts' | 'caipNetworkId' | 'nativeCurrency'>,
+  amount: bigint,
+): bigint => {
+  const { decimals = nativeCurrency.decimals } = contracts?.nativeToken ?? nativeTokens[caipNetworkId] ?? {}
+  return amount * nativeTokenUnit(nativeCurrency.decimals, decimals)
+}

@@ -52,10 +52,17 @@ export function readPaymentLink(text: string, networks: readonly Network[]): Pay
   if (scheme === 'ethereum') return ethereum(to, query)
   if (to.includes('/')) return undefined
   const [first = '', second, ...more] = to.split(':')
-  if (second === undefined) return scheme === 'solana' ? solana(to, query) : { chain: chainOfShortName(scheme), to }
+  if (second === undefined) {
+    if (scheme === 'solana') return solana(to, query)
+    const chain = chainOfShortName(scheme)
+    return chain === undefined ? undefined : { chain, to }
+  }
   // Codes of Polkadot's wallets name the account before the hash of the first block.
-  if (scheme === 'substrate') return { chain: `polkadot:${second.toLowerCase().slice(2, 34)}`, to: first }
-  return more.length > 0 || query.size > 0 ? undefined : { chain: `${scheme}:${first}`, to: second }
+  const [, block] = /^0x([\da-f]{32})[\da-f]{32}$/i.exec(second) ?? []
+  if (scheme === 'substrate')
+    return block === undefined ? undefined : { chain: `polkadot:${block.toLowerCase()}`, to: first }
+  const isPlain = namespaceName.test(scheme) && reference.test(first) && more.length === 0 && query.size === 0
+  return isPlain ? { chain: `${scheme}:${first}`, to: second } : undefined
 }
 
 /** Whether what the link says is meant for a network. */
@@ -64,8 +71,14 @@ export const isLinkOf = (
   { caipNetworkId, deprecatedCaipNetworkId, chainNamespace }: Network,
 ): boolean => chain === caipNetworkId || chain === deprecatedCaipNetworkId || chain === chainNamespace
 
-const chainOfShortName = (name: string): string =>
-  Object.hasOwn(eip3770Chains, name) ? `eip155:${eip3770Chains[name]}` : name
+/** CAIP-2. What is shown of a link to another chain has no other characters. */
+const namespaceName = /^[-a-z\d]{3,8}$/
+const reference = /^[-\w]{1,32}$/
+const shortName = /^[-a-z\d]{1,16}$/
+
+/** Also of the names of chains that are not known here; undefined for what is no name. */
+const chainOfShortName = (name: string): string | undefined =>
+  Object.hasOwn(eip3770Chains, name) ? `eip155:${eip3770Chains[name]}` : shortName.test(name) ? name : undefined
 
 /** Undefined if it is malformed, or says twice what may be said once. */
 function readQuery(text: string): Query | undefined {

@@ -11,7 +11,7 @@ import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { claimPayment } from './claimPayment.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
-import { isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
+import { asCoin, isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
 import {
   isSameTransaction,
   maxPendingTransactions,
@@ -176,7 +176,11 @@ export function followTransactions(core: Core): FollowedTransactions {
     const unpaid = ended.flatMap(({ account, unpaid: one }) =>
       one && platform.now() - one.since < doubtMs ? [{ ...one, account }] : [],
     )
-    return [...listed().map(paymentOf), ...unpaid, ...open].some((one) => one && isSamePayment(one, payment))
+    const { networks } = core.options
+    const wanted = asCoin(payment, networks)
+    return [...listed().map(paymentOf), ...unpaid, ...open].some(
+      (one) => one && isSamePayment(asCoin(one, networks), wanted),
+    )
   }
   function answered(transaction: TransactionName, isUnknown = false): void {
     if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })
@@ -304,7 +308,7 @@ export function followTransactions(core: Core): FollowedTransactions {
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       const id = `${askedPrefix}${random}`
       const payment = paymentOf(asked)
-      const free = payment && (await claimPayment(platform, payment))
+      const free = payment && (await claimPayment(platform, asCoin(payment, core.options.networks)))
       if (payment && !accepted.includes(concern) && (!free || isRepeat(payment))) {
         free?.()
         throw concernsNotAccepted({ concerns: [concern] })

@@ -1,4 +1,7 @@
-import { type CaipAddress, plainAddress } from '../caip/caip.ts'
+import { type CaipAddress, parseCaipAddress, plainAddress } from '../caip/caip.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { coinsOfToken, isNativeToken } from '../networks/nativeTokens.ts'
+import type { Network } from '../networks/Network.ts'
 import type { GivenTransaction } from './PendingTransaction.ts'
 
 /** What an account pays, whatever carries it. */
@@ -38,6 +41,14 @@ export function paymentOf({
   return receiver === undefined
     ? undefined
     : { account, amount: BigInt(`0x${amount}`), token: call.to, to: `0x${receiver}` }
+}
+
+/** A payment of a coin by its token is one of the coin. */
+export function asCoin(payment: Payment, networks: readonly Network[]): Payment {
+  const network = findNetwork(networks, parseCaipAddress(payment.account).networkId)
+  return network && isNativeToken(network, payment.token)
+    ? { ...payment, token: undefined, amount: coinsOfToken(network, payment.amount) }
+    : payment
 }
 
 /** The same for two payments that are the same for the user, who may be about to pay twice. */

@@ -138,8 +138,11 @@ export type SendFlow = {
     | { readonly status: 'loading'; readonly attempt: number; readonly value: SendFunds | null }
     | { readonly status: 'ready'; readonly attempt: number; readonly value: SendFunds }
     | { readonly status: 'failed'; readonly attempt: number; readonly value: null; readonly error: KitError }
-  readonly recipient: { readonly text: string; readonly attempt: number } & (
-    | { readonly status: 'empty' | 'checking' }
+  readonly recipient: {
+    readonly text: string
+    readonly attempt: number
+  } /** `hasAmount`: one was chosen since the text, which a link does not replace. */ & (
+    | { readonly status: 'empty' | 'checking'; readonly hasAmount?: boolean | undefined }
     | { readonly status: 'ready'; readonly value: SendRecipient }
     | { readonly status: 'failed'; readonly error: KitError }
   )

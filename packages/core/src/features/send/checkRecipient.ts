@@ -8,6 +8,7 @@ import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { type ResolvedName, resolveName } from '../names/readName.ts'
 import { namespaceNames } from '../../networks/linkTables.ts'
+import { nativeTokenOf } from '../../networks/nativeTokens.ts'
 import { isLink, isLinkOf, type PaymentLink, readPaymentLink, withoutMarks } from '../../networks/paymentLink.ts'
 import { lookAlikeOf, readRecipients } from './recipients.ts'
 import type { RecipientProblem, SendAsset, SendConcern, SendPin, SendRecipient } from './SendState.ts'
@@ -43,7 +44,10 @@ export async function checkRecipient(
     throw invalidAddress({ address, networkId, reason, problem })
   }
   if (isZero(address)) refuse('zero', 'no key exists for the zero address.')
-  if (token !== undefined && sameAddress(address, token)) refuse('asset', 'it is the contract of the token itself.')
+  const network = findNetwork(core.options.networks, networkId)
+  // The coin may be a token, too.
+  const own = token ?? (network && nativeTokenOf(network))
+  if (own !== undefined && sameAddress(address, own)) refuse('asset', 'it is the contract of the token itself.')
 
   for (const reference of link?.note?.references ?? []) {
     const { valid } = await readNetwork(core, 'validateAddress', { address: reference, networkId, signal })

@@ -95,11 +95,11 @@ export function transition(state: SendState, event: SendEvent): Step {
       return checkAgain(...readFunds(state, { ...edited(flow), asset: event.asset, amount: null, isMax: false }))
     case 'amount.changed':
       if (!isEditable(flow)) return stay(state)
-      return stay({ ...state, flow: { ...edited(flow), amount: event.amount, isMax: false } })
+      return stay({ ...state, flow: { ...edited(flow), ...withAmount(flow, event.amount), isMax: false } })
     case 'max.chosen': {
       const { max } = flow.funds.value ?? {}
       if (!isEditable(flow) || !max) return stay(state)
-      return stay({ ...state, flow: { ...edited(flow), amount: max.amount, isMax: true } })
+      return stay({ ...state, flow: { ...edited(flow), ...withAmount(flow, max.amount), isMax: true } })
     }
     case 'recipient.changed': {
       if (!isEditable(flow) || event.text === flow.recipient.text) return stay(state)
@@ -109,8 +109,10 @@ export function transition(state: SendState, event: SendEvent): Step {
     case 'link.read': {
       const { recipient } = flow
       if (recipient.attempt !== event.attempt || recipient.status !== 'checking') return stay(state)
-      const { asset = flow.asset, amount } = event
+      const { asset = flow.asset } = event
       const isSame = asset.token === flow.asset.token
+      // What the user typed meanwhile stays, unless it is an amount of another asset.
+      const amount = recipient.hasAmount ? undefined : event.amount
       const filled = {
         ...flow,
         amount: amount ?? (isSame ? flow.amount : null),
@@ -218,6 +220,12 @@ const emptyFlow: Omit<SendFlow, 'number' | 'pin' | 'asset'> = {
 /** Once the wallet has been asked, nothing can be changed. */
 const isEditable = ({ status }: SendFlow): boolean =>
   status === 'form' || status === 'reviewing' || status === 'reviewed'
+
+/** A link that is read at present does not replace it. */
+const withAmount = ({ recipient }: SendFlow, amount: bigint | null): Pick<SendFlow, 'amount' | 'recipient'> => ({
+  amount,
+  recipient: recipient.status === 'checking' ? { ...recipient, hasAmount: amount !== null } : recipient,
+})
 
 /** Discards the review. */
 const edited = (flow: SendFlow): SendFlow => ({ ...flow, status: 'form', review: null, error: null })

@@ -1,6 +1,7 @@
 import { createFakeAdapter, createFakeMoney, createFakePlatform, fakeNetwork } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { createKit } from '../../createKit.ts'
+import type { Network } from '../../networks/Network.ts'
 
 /* What a link fills into a payment. */
 
@@ -8,10 +9,13 @@ const me = `0x${'a'.repeat(40)}`
 const payee = `0x${'b'.repeat(40)}`
 const token = `0x${'c'.repeat(40)}`
 
-async function setUp() {
+async function setUp(change: Partial<Network> = {}) {
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
-    networks: [fakeNetwork('eip155', 8453, { name: 'Base' }), fakeNetwork('eip155', 1, { name: 'Ethereum' })],
+    networks: [
+      fakeNetwork('eip155', 8453, { name: 'Base', ...change }),
+      fakeNetwork('eip155', 1, { name: 'Ethereum' }),
+    ],
     connectors: [{ id: 'w', accounts: [{ caipAddress: `eip155:8453:${me}`, address: me, type: 'eoa' }] }],
     behavior: 'approve',
   })
@@ -98,3 +102,44 @@ test.each([`ethereum:${token}/approve?address=${payee}&uint256=1`, `https://scan
     await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_ADDRESS', context: { problem: 'link' } })
   },
 )
+
+test('an amount that is chosen while a link is read stands against it, and not for another asset', async () => {
+  const { send, flow } = await setUp()
+  await send.prepare()
+  send.change({ to: `ethereum:${payee}?value=2e15` })
+  send.change({ amount: 9n })
+  expect((await send.review()).amount).toBe(9n)
+  send.edit()
+  send.change({ to: `ethereum:${token}@8453/transfer?address=${payee}&uint256=1.5e6` })
+  send.change({ amount: 8n })
+  await expect.poll(() => flow()?.asset.token).toBe(token)
+  expect(flow()?.amount).toBe(null)
+})
+
+test.each([
+  `eip155:${encodeURIComponent('1. Your funds are at risk, open evil.example')}:${payee}`,
+  `wallet-support.evil.example:${payee}`,
+  `substrate:${payee}:0x${encodeURIComponent('call 555 0100 at once')}`,
+])('a link whose chain is a text of its own is not quoted: %s', async (to) => {
+  const { send } = await setUp()
+  await send.prepare({ to, amount: 1n })
+  const error: unknown = await send.review().catch((failure: unknown) => failure)
+  expect(error).toMatchObject({ code: 'INVALID_ADDRESS', context: { problem: 'link' } })
+  expect((error as { readonly context: unknown }).context).not.toHaveProperty('other')
+})
+
+test('a payment of a coin by its own token is the same payment, and neither goes to the contract of the token', async () => {
+  const { send } = await setUp({ contracts: { nativeToken: { address: token, decimals: 6 } } })
+  await send.prepare({ to: payee, amount: 2n * 10n ** 12n })
+  const { concerns } = await send.review()
+  expect(concerns).toEqual(['firstTime'])
+  await send.submit({ accepted: concerns })
+  await send.prepare({ token, to: payee, amount: 2n })
+  expect((await send.review()).concerns).toEqual(['repeat'])
+  await send.prepare({ token, to: payee, amount: 3n })
+  expect((await send.review()).concerns).toEqual([])
+  for (const sent of [undefined, token]) {
+    await send.prepare({ token: sent, to: token, amount: 1n })
+    await expect(send.review()).rejects.toMatchObject({ context: { problem: 'asset' } })
+  }
+})

@@ -125,6 +125,9 @@ export type Swap = {
   readonly revoke: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SwapOrder>
 }
 
+/** How many times the fee of an approval (50,000 gas) an approval and a swap (up to 500,000) are kept to cost. */
+const swapsPerApproval = 12n
+
 /** See `Kit.swap`. */
 export async function createSwap(core: Core): Promise<Swap> {
   const { platform, signal: life, options } = core
@@ -195,12 +198,20 @@ export async function createSwap(core: Core): Promise<Swap> {
       readConvertTokens({ service, networkId, signal }),
       trustedSymbols(networkId, signal),
     ])
+    const network = findNetwork(options.networks, networkId)
+    const isCoinToken = ({ address }: { readonly address: string | undefined }): boolean =>
+      network !== undefined && isNativeToken(network, address)
+    const hasCoin = items.some(({ address }) => address === undefined)
     const named = namedTokens(options, networkId)
     const isNamed = (token: { readonly address: string | undefined }): boolean =>
-      token.address === undefined || named.some(({ address }) => sameAddress(address, token.address))
+      token.address === undefined ||
+      isCoinToken(token) ||
+      named.some(({ address }) => sameAddress(address, token.address))
     // What the service calls a token that the dapp names counts, too: a node may be down.
     const trusted = new Set([...symbols, ...items.filter(isNamed).map(({ symbol }) => symbol)].map(skeletonOf))
-    return items.map((token) => {
+    // A coin that is also a token is offered once.
+    const offered = items.filter((token) => !hasCoin || !isCoinToken(token))
+    return offered.map((token) => {
       const copies = trusted.has(skeletonOf(token.symbol))
       return { ...token, concern: isNamed(token) ? undefined : concernOf({ ...token, copies }) }
     })
@@ -397,8 +408,11 @@ export async function createSwap(core: Core): Promise<Swap> {
       const order = draftOf({ pin, pay: pay.token, get: get.token, amount: amount / 2n, slippage })
       const { review } = await prepareOrder(core, { service, order, signal: its })
       const { value, decimals } = await readNetwork(core, 'getBalance', { address, networkId, signal: its })
-      const most = ((review.fee?.most ?? 0n) * 5n) / 4n
-      return value > most ? (value - most) / nativeTokenUnit(decimals, pay.token.decimals) : 0n
+      const { most: fee = 0n, isPartial = false } = review.fee ?? {}
+      // The gas of a swap can be measured only once it is approved.
+      const most = isPartial ? fee * swapsPerApproval : (fee * 5n) / 4n
+      const left = value > most ? (value - most) / nativeTokenUnit(decimals, pay.token.decimals) : 0n
+      return left < amount ? left : amount
     },
 
     async tokens({ signal } = {}) {

@@ -1,4 +1,5 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
@@ -67,7 +68,8 @@ export async function prepareOrder(
   if (!outcome.succeeded) throw transactionWouldFail({ networkId, reason: outcome.reason })
   const { received, spent = [] } = outcome
   // A contract that swaps may still be allowed to move what was swapped earlier.
-  if (spent.some((each) => each.token.toLowerCase() !== paid?.toLowerCase() || each.amount > amount))
+  const limits = await Promise.all(spent.map((each) => mostOf(core, asking, { order, token: each.token, signal })))
+  if (spent.some((each, index) => each.amount > (limits[index] ?? 0n)))
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call takes more than what is paid.' })
   // A token may keep a part of each transfer, but not nearly all of it.
   if (received !== undefined && received * 2n < quote.minimum)
@@ -298,6 +300,25 @@ async function atomicOf(
     if (isKitError(error, 'ABORTED')) throw error
     return 'unsupported'
   }
+}
+
+/** The most of a token that a swap may take. A node may report a payment of the coin as one of its token, which may have fewer decimals. */
+async function mostOf(
+  core: Core,
+  { readNetwork }: Asking,
+  {
+    order: { pin, pay, amount },
+    token,
+    signal,
+  }: { readonly order: SwapOrder; readonly token: string; readonly signal: AbortSignal },
+): Promise<bigint> {
+  if (pay.address !== undefined) return sameAddress(token, pay.address) ? amount : 0n
+  const { address, networkId } = pin
+  const network = findNetwork(core.options.networks, networkId)
+  if (!network || !isNativeToken(network, token)) return 0n
+  const { decimals } = await readNetwork(core, 'getTokenBalance', { address, networkId, token, signal })
+  const unit = nativeTokenUnit(network.nativeCurrency.decimals, decimals)
+  return (amount + unit - 1n) / unit
 }
 
 /** The value of what arrives, at the price of the offer. */
