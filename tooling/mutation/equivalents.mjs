@@ -30,6 +30,8 @@ export const equivalents = [
   ['features/send/machine.ts', "'loading'", '""', 'a form that begins reads the balance at once'],
   ['features/swap/machine.ts', 'pin !== null', 'true', 'a closed form has no token'],
   ['features/swap/machine.ts', 'amount !== null', 'true', 'null is not more than 0'],
+  ['features/swap/machine.ts', 'to.toLowerCase()', 'to.toUpperCase()', 'both are compared after it'],
+  ['features/swap/machine.ts', 'steps[index]?.kind', 'steps[index].kind', 'there are as many of both'],
   ['network/machine.ts', "switching.status === 'idle'", 'false', 'only a switch has a network'],
   ['network/machine.ts', "'idle'", '""', 'only a switch has a network'],
   ['notifications/machine.ts', "state.status !== 'shown'", 'false', 'only a toast that is shown is held'],

@@ -301,8 +301,12 @@ test('a rebuilt step that may cost more than was agreed to for it is asked about
 })
 
 /** A review that was on the screen, and is read again. */
-const reread = (change: Partial<SwapReview>, kinds: readonly SwapStepKind[] = ['approve', 'swap']) => {
-  const [aged] = transition(ordered({}), { type: 'offer.aged' })
+const reread = (
+  change: Partial<SwapReview>,
+  kinds: readonly SwapStepKind[] = ['approve', 'swap'],
+  shown: Partial<SwapReview> = {},
+) => {
+  const [aged] = transition(ordered({ review: { ...review, ...shown } }), { type: 'offer.aged' })
   const { attempt } = aged
   return transition(aged, { type: 'order.prepared', attempt, review: { ...review, ...change }, steps: kinds })
 }
@@ -335,14 +339,27 @@ test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
     ['approve', 'swap'],
   ],
   ['the next step is another one', {}, ['swap']],
+  ['the first of as many steps is another one', {}, ['reset', 'swap']],
 ])('a review of which %s rests for a second, and is not asked about', (_, change, kinds) => {
   const [next] = reread(change, kinds)
   expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, change.concerns ?? []])
 })
 
-test('a review of the same figures can be signed at once', () => {
+test('a review that lost a concern rests for a second', () => {
+  const [next] = reread({}, ['approve', 'swap'], { concerns: ['impact'] })
+  expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, []])
+})
+
+test('a review of the same figures can be signed at once, also once its first step is done', () => {
   const [same, effects] = reread({ at: start + 10_000 })
   expect([same.order?.isResting, effects]).toEqual([false, [{ type: 'refresh.plan' }]])
+  const done = { kind: 'approve', status: 'done', id: '0x1' } as const
+  const [aged] = transition(ordered({ agreed, steps: [done, { kind: 'swap', status: 'open' }] }), {
+    type: 'offer.aged',
+  })
+  const { attempt } = aged
+  const [next] = transition(aged, { type: 'order.prepared', attempt, review, steps: ['swap'] })
+  expect([next.order?.steps.map(({ status }) => status), next.order?.isResting]).toEqual([['done', 'open'], false])
 })
 
 test('a dapp without views signs nothing that is worse than what it has seen, though it agrees to changes', () => {
