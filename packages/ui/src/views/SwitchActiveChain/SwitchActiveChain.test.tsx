@@ -17,7 +17,7 @@ test('to the wallets of that kind, with the keyboard alone', async () => {
   await titleIs(shown, 'Connect a Solana wallet')
   await expect
     .poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent))
-    .toEqual(['Harbor', 'Paper Kite'])
+    .toEqual(['Harbor', 'Paper Kite', 'Vixen'])
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
 })
 
