@@ -272,7 +272,7 @@ test('if the body contains fixed elements, it is beside the body while it is ope
   document.body.style.cssText = 'transform:translate(0);min-height:0;height:100px'
   try {
     kit.open()
-    expect(home()).toBe('html')
+    await expect.poll(home).toBe('html')
     await expect.poll(() => inModal('[role=dialog] h1')?.textContent).toBe('Connect wallet')
     expect(document.querySelector('kit-modal')?.shadowRoot?.activeElement).not.toBeNull()
     kit.close()
