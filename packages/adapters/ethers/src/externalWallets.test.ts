@@ -135,15 +135,41 @@ test('Coinbase and Base Account: nothing of them is loaded before they are chose
 })
 
 for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
-  test(`${connectorId}: a window that the browser blocks is a typed error`, async () => {
+  const retry = connectorId === 'baseAccount' ? 'Try again' : 'Retry'
+
+  test(`${connectorId}: a window that the browser blocks twice is a typed error`, async () => {
     const { page } = await setUp()
     await page.addInitScript(() => {
       window.open = () => null
     })
     await page.goto('https://dapp.example/')
     await page.waitForFunction(() => 'dapp' in globalThis)
-    expect(await page.evaluate((id) => dapp.connect(id), connectorId)).toBe('POPUP_BLOCKED')
+    const outcome = page.evaluate((id) => dapp.connect(id), connectorId)
+    await page.getByText(retry, { exact: true }).first().click()
+    expect(await outcome).toBe('POPUP_BLOCKED')
     expect(await activeIn(page)).toBeNull()
+  })
+
+  test(`${connectorId}: a blocked window that its maker's own button opens is none`, async () => {
+    const { context, page } = await setUp()
+    await page.addInitScript(() => {
+      const open = window.open.bind(window)
+      let isFirst = true
+      window.open = (...parameters) => {
+        if (!isFirst) return open(...parameters)
+        isFirst = false
+        return null
+      }
+    })
+    await page.goto('https://dapp.example/')
+    await page.waitForFunction(() => 'dapp' in globalThis)
+    const opened = context.waitForEvent('page')
+    const outcome = page.evaluate((id) => dapp.connect(id), connectorId)
+    await page.getByText(retry, { exact: true }).first().click()
+    const popup = await opened
+    await expect.poll(async () => (await told(popup)).length).toBeGreaterThan(0)
+    await popup.close()
+    expect(await outcome).toBe('USER_REJECTED')
   })
 
   test(`${connectorId}: it is asked in its maker's window, with our chains; a window that the person closes is a refusal`, async () => {

@@ -2,14 +2,18 @@ import { isKitError } from '@kit/core/adapter'
 import { createFakePlatform, createScriptedProvider, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { never } from '../fixtures/never.ts'
-import { withPopups } from './coinbaseWallet.ts'
+import { withPopups } from './withPopups.ts'
 
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
-function setUp(opens: { closed: boolean } | null) {
-  const platform = createFakePlatform()
-  const open = () => opens
-  const page = { open }
+type Opened = { closed: boolean } | null
+
+function setUp(opens: Opened | readonly Opened[], policy?: string) {
+  const headers = new Headers(policy === undefined ? {} : { 'Cross-Origin-Opener-Policy': policy })
+  const platform = { ...createFakePlatform(), fetch: async () => new Response(null, { headers }) }
+  const left: Opened[] = [opens].flat()
+  const open = (): Opened => (left.length > 1 ? (left.shift() ?? null) : (left[0] ?? null))
+  const page = Object.assign(new EventTarget(), { open, location: { href: 'https://dapp.example/#x' } })
   const inner = createScriptedProvider()
   const provider = withPopups(inner, { connectorId: 'popup', platform, page })
   return { platform, page, open, inner, ask: () => provider.request({ method: 'eth_requestAccounts' }).catch(codeOf) }
@@ -25,13 +29,107 @@ test('an answer comes through, and window.open is as it was', async () => {
   expect([page.open === open, platform.clock.pending()]).toEqual([true, 0])
 })
 
-test('rejects if the window is blocked', async () => {
+test('a window that is blocked, and opened by the library’s own retry, is none that is blocked', async () => {
+  const { inner, page, open, ask, platform } = setUp([null, { closed: false }])
+  let answer = (_: unknown): void => {}
+  inner.answer('eth_requestAccounts', () => {
+    page.open()
+    return new Promise((resolve) => (answer = resolve))
+  })
+  const asking = ask()
+  await turn()
+  await platform.clock.advance(9_000)
+  page.open()
+  await platform.clock.advance(60_000)
+  answer(['0x1'])
+  expect(await asking).toEqual(['0x1'])
+  expect([page.open === open, platform.clock.pending()]).toEqual([true, 0])
+})
+
+test.each(['a second time', 'and the library gives it up'])('rejects if the window is blocked %s', async (how) => {
   const { inner, page, open, ask } = setUp(null)
   inner.answer('eth_requestAccounts', () => {
     page.open()
     return never()
   })
-  expect(await ask()).toBe('POPUP_BLOCKED')
+  const asking = ask()
+  await turn()
+  const reason = new Error('Popup window was blocked')
+  if (how === 'a second time') page.open()
+  else page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  expect(await asking).toBe('POPUP_BLOCKED')
+  expect(page.open).toBe(open)
+})
+
+test('a blocked window that nothing opens ends a connection after 10 s, and never what may send', async () => {
+  const { inner, page, ask, platform } = setUp(null)
+  let hasEnded = false
+  for (const method of ['eth_requestAccounts', 'eth_sendTransaction'])
+    inner.answer(method, () => {
+      page.open()
+      return never()
+    })
+  const asking = ask()
+  await platform.clock.advance(10_000)
+  expect(await asking).toBe('POPUP_BLOCKED')
+  const provider = withPopups(inner, { connectorId: 'popup', platform, page })
+  const sending = provider.request({ method: 'eth_sendTransaction' }).catch(codeOf)
+  void sending.finally(() => (hasEnded = true))
+  await platform.clock.advance(100_000)
+  expect(hasEnded).toBe(false)
+  page.open()
+  expect(await sending).toBe('POPUP_BLOCKED')
+})
+
+test.each(['same-origin', 'same-origin; report-to="x"', 'noopener-allow-popups'])(
+  'a window that the page itself cuts off (%s) does not read as declined',
+  async (policy) => {
+    const { inner, page, ask, platform } = setUp({ closed: true }, policy)
+    inner.answer('eth_requestAccounts', () => {
+      page.open()
+      return never()
+    })
+    const asking = ask()
+    await turn()
+    await platform.clock.advance(1_000)
+    expect(await asking).toBe('WALLET_FAILED')
+  },
+)
+
+test('requests that overlap share a window, each ends, and window.open is as it was', async () => {
+  const popup = { closed: false }
+  const { inner, page, open, ask, platform } = setUp(popup, 'same-origin-allow-popups')
+  inner.answer('eth_requestAccounts', () => {
+    page.open()
+    return never()
+  })
+  const provider = withPopups(inner, { connectorId: 'popup', platform, page })
+  const first = ask()
+  const others = [ask(), provider.request({ method: 'eth_requestAccounts' }).catch(codeOf)]
+  await turn()
+  popup.closed = true
+  await platform.clock.advance(1_000)
+  expect(await Promise.all([first, ...others])).toEqual(Array(3).fill('USER_REJECTED'))
+  expect([page.open === open, platform.clock.pending()]).toEqual([true, 0])
+})
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('two providers on one page put window.open back, whichever ends first', async (...order) => {
+  const { page, open, platform } = setUp({ closed: false })
+  const ends: (() => void)[] = []
+  const asked = [0, 1].map(() => {
+    const inner = createScriptedProvider()
+    inner.answer('personal_sign', () => new Promise<string>((resolve) => ends.push(() => resolve('0x'))))
+    return withPopups(inner, { connectorId: 'popup', platform, page }).request({ method: 'personal_sign' })
+  })
+  await turn()
+  for (const index of order) {
+    expect(page.open).not.toBe(open)
+    ends[index]?.()
+    await asked[index]
+  }
   expect(page.open).toBe(open)
 })
 
