@@ -8,6 +8,7 @@ const unused = /** @type {Record<string, RegExp>} */ ({
   'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!(?:connect|connecting|account)Group)/,
   'views that were not opened':
     /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
+  'what asks a wallet beyond connecting': /@kit\/adapter-wagmi\/dist\/capabilities\/createWagmiCapabilities/,
   'another locale': /@kit\/ui\/dist\/i18n\/(?:ar|de|es|fa|fr|hi|id|it|ja|ko|pl|ptBR|ru|th|tr|uk|vi|zhHans|zhHant)\.js/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/bundles\/signIn)/,
   // A kit without adapters makes those of the connector's networks at once: these three are no part of the client.

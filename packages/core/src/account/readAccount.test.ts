@@ -37,6 +37,25 @@ test('the end of a stale name lookup is no answer to the current one', async () 
     .toEqual({ status: 'ready', name: 'river.eth', avatar: undefined })
 })
 
+test('a name is looked up once the account is painted, and not if the account has gone by then', () => {
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+  const painted: (() => void)[] = []
+  const platform = { ...createFakePlatform(), afterPaint: (callback: () => void) => void painted.push(callback) }
+  const core = createCore(resolveOptions({ adapters: [adapter], platform }), new AbortController().signal)
+  const asked: string[] = []
+  const reader = createAccountReader(core, {
+    readIdentity: ({ caipAddress }) => {
+      asked.push(caipAddress)
+      return new Promise(() => {})
+    },
+  })
+  for (const caipAddress of ['cosmos:1:a', 'cosmos:1:b'] as const)
+    reader.run({ type: 'identity.read', caipAddress }, 'cosmos')
+  expect([asked, painted.length]).toEqual([[], 2])
+  for (const paint of painted) paint()
+  return expect.poll(() => asked).toEqual(['cosmos:1:b'])
+})
+
 test('a failed balance is read again when Account is shown, but not within 10 s', async () => {
   const { kit, platform, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   cosmos.intercept('getBalance', () => Promise.reject(new Error('down')))

@@ -104,6 +104,10 @@ export function createAccountReader(
 
   async function readName(namespace: string, caipAddress: CaipAddress): Promise<void> {
     const signal = begin(identities, namespace)
+    const { afterPaint } = platform
+    // The account is painted first: neither the code of names nor their answer is what the page waits for.
+    if (afterPaint) await new Promise<void>((resolve) => afterPaint(resolve))
+    if (signal.aborted) return
     try {
       const identity = await readIdentity({ caipAddress, signal })
       if (!signal.aborted)

@@ -20,6 +20,7 @@ import { encodeApproval, getAllowance, getTokenBalance, getTokenScales } from '.
 import type { MaxFees } from './feeLimits.ts'
 import { getNftBalance } from './getNftBalance.ts'
 import { getWalletAssets } from './getWalletAssets.ts'
+import { nameCapabilities } from './nameCapabilities.ts'
 import { getPermissions, requestPermissions, watchAsset } from './permissions.ts'
 import { getBalance } from './getBalance.ts'
 import { approveToken, sendTransaction, transferToken } from './send.ts'
@@ -117,8 +118,7 @@ export function createCapabilities({
         ...(connectorId !== undefined && { ofWallet: (hash) => ofWallet(connectorId, hash) }),
       })
     },
-    resolveName: async (parameters) => (await import('./names.ts')).resolveName({ host, read }, parameters),
-    getName: async (parameters) => (await import('./names.ts')).getName({ host, read }, parameters),
+    ...nameCapabilities({ host, read, life }),
     describeAddress: async (parameters) =>
       (await descriptions.get(parameters.signal)).describeAddress(read, parameters),
     getAllowance: (parameters) => getAllowance(read, parameters),

@@ -7,6 +7,7 @@ export {
 } from '../capabilities/createCapabilities.ts'
 export { getBalance } from '../capabilities/getBalance.ts'
 export { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
+export { nameCapabilities } from '../capabilities/nameCapabilities.ts'
 export { isSameList, listedWallets } from '../discovery/listedWallets.ts'
 export { legacyProvider, repeatsAnnounced } from '../discovery/repeatsAnnounced.ts'
 export { type WalletMetadata, walletRdns } from '../discovery/walletMetadata.ts'

@@ -39,12 +39,12 @@ export function createReading(
   }
 }
 
-/** As `toReadError`, whose code is fetched with the first failure, or act. */
+/** As `toReadError`, whose code is fetched with the first failure. */
 async function laterReadError(error: unknown, context: ReadContext): Promise<KitError> {
   if (isKitError(error)) return error
   try {
-    const { acts } = await import('./acts.ts')
-    return acts.toReadError(error, context)
+    const { toReadError } = await import('./toReadError.ts')
+    return toReadError(error, context)
   } catch {
     return malformedAnswer({ what: context.what }, { cause: error })
   }

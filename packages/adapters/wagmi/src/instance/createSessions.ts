@@ -5,6 +5,7 @@ import {
   getBalance,
   isEip1193,
   lazyCapabilities,
+  nameCapabilities,
 } from '@kit/adapter-evm-shared'
 import { type AdapterEvent, type AdapterInstance, withSignal } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -78,6 +79,13 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
         return { ...state, status: count > 0 ? 'connecting' : state.current ? 'connected' : 'disconnected' }
       }),
   })
+  const asked = lazyCapabilities(
+    async () => {
+      const { createWagmiCapabilities } = await import('../capabilities/createWagmiCapabilities.ts')
+      return createWagmiCapabilities(context, read)
+    },
+    { life, networks: host.networks },
+  )
   return {
     context,
     connect: (parameters) => connecting.connect(parameters, (connector) => connector.connect()),
@@ -106,10 +114,9 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       if (uid !== undefined && !life.aborted) config.setState((state) => ({ ...state, current: uid }))
     },
     capabilities: {
-      ...lazyCapabilities(
-        async () => (await import('../capabilities/acts.ts')).acts.createWagmiCapabilities(context, read),
-        { life, networks: host.networks },
-      ),
+      ...asked,
+      // Every account has a balance and may have a name: neither brings the code that asks a wallet.
+      ...('getName' in asked && nameCapabilities({ host, read, life })),
       getBalance: (parameters) => getBalance(read, parameters),
     },
     provider: providers.of,

@@ -75,9 +75,6 @@ async function ofChain(
   const path = [address, network.caipNetworkId] as const
   const stored = cache.get(path)
   if (stored) return stored.name
-  const { afterPaint } = platform
-  // The account is painted first: code and answer of a name are not what the page waits for.
-  if (afterPaint) await new Promise<void>((resolve) => afterPaint(resolve))
   const name = await readOwn({ address, network, signal })
   cache.set(path, { name: name ?? null })
   return name

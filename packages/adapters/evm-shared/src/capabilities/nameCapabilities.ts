@@ -1,0 +1,17 @@
+import { withAnySignal } from '@kit/core/adapter'
+import { lazily } from '../async/lazily.ts'
+import type { EvmCapabilities } from './createCapabilities.ts'
+import type { NamesContext } from './names.ts'
+
+/** Names of ENS, apart from what a wallet is asked: every account is looked up, and their code, a library, is fetched with the first question. */
+export function nameCapabilities({
+  life,
+  ...context
+}: NamesContext & { readonly life: AbortSignal }): Required<Pick<EvmCapabilities, 'resolveName' | 'getName'>> {
+  const code = lazily(() => import('./names.ts'))
+  const load = (signal: AbortSignal) => withAnySignal([signal, life], (stop) => code.get(stop))
+  return {
+    resolveName: async (parameters) => (await load(parameters.signal)).resolveName(context, parameters),
+    getName: async (parameters) => (await load(parameters.signal)).getName(context, parameters),
+  }
+}
