@@ -112,11 +112,8 @@ export const buttonCss: string = css`
     color: var(--kit-text-secondary);
     font-weight: var(--kit-weight-medium);
   }
-  /* Room for “1.284 ETH” from the start: the button keeps its width when the balance arrives. */
   .kit-button > .kit-button-balance {
-    min-inline-size: 5.5em;
     line-height: 1.3;
-    text-align: center;
     font-variant-numeric: tabular-nums;
     direction: ltr;
     unicode-bidi: isolate;
@@ -145,7 +142,8 @@ export const buttonCss: string = css`
   }
   .kit-button > .kit-button-placeholder,
   .kit-button > .kit-button-balance[data-status=loading] {
-    inline-size: 4em;
+    /* Room for “1.284 ETH”: the button keeps about its width when the balance arrives. A short one leaves no hole. */
+    inline-size: 5.5em;
     block-size: 0.8em;
     border-radius: var(--kit-radius-1);
     background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0/300% 100%;

@@ -132,6 +132,28 @@ test('a column or grid that stretches what is in it does not make a button wider
   expect(widths()).toEqual([800, 800])
 })
 
+test('no hole is between a short balance and the account', async () => {
+  const address = '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef'
+  const caipAddress = `eip155:1:${address}` as const
+  const accounts = [{ caipAddress, address, type: 'eoa' as const }]
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    networks,
+    behavior: 'approve',
+    connectors: [{ id: 'test.harbor', name: 'Harbor', accounts }],
+  })
+  controls.setBalance(address, 0n)
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  undo.push(kit.destroy, mountKit(kit))
+  const element = add('kit-button')
+  await kit.connect({ connectorId: 'test.harbor' })
+  await expect.poll(() => inner(element).querySelector('.kit-button-balance')?.textContent).toBe('0 FAKE')
+  const balance = document.createRange()
+  balance.selectNodeContents(inner(element).querySelector('.kit-button-balance') ?? element)
+  const avatar = inner(element).querySelector('.kit-avatar')?.getBoundingClientRect()
+  expect((avatar?.left ?? Infinity) - balance.getBoundingClientRect().right).toBeLessThan(13)
+})
+
 test('of buttons of namespaces that connect together, the one that was pressed waits', () => {
   const { kit } = makeKit()
   const connecting = { status: 'connecting', attempt: 1, connectorId: 'pairing', previous: null } as const

@@ -4,7 +4,10 @@ import { until } from '../fixtures/actions.ts'
 import type { Scene } from '../fixtures/createScene.ts'
 import { createSlowScene } from '../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { portfolioScenes } from '../views/Account/portfolio.fixture.ts'
 import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+import { onRampScenes } from '../views/OnRamp/OnRamp.fixture.ts'
+import { selectScenes } from '../views/Swap/Swap.fixture.ts'
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
   (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
@@ -63,6 +66,31 @@ test('placeholders keep the places of rows', async () => {
   expect(card(shown).getBoundingClientRect().top).toBe(top)
   expect(card(shown).offsetHeight).toBeLessThan(height - 100)
 })
+
+/** What loads, and the same view with what comes. */
+const pairs = {
+  tokens: [portfolioScenes.tokensLoading, portfolioScenes.tokens],
+  activity: [portfolioScenes.activityLoading, portfolioScenes.activity],
+  collectibles: [portfolioScenes.nftsLoading, portfolioScenes.nfts],
+  'tokens to swap': [selectScenes.loading, selectScenes.tokens],
+  'what can be bought': [onRampScenes.loading, onRampScenes.empty],
+} as const
+
+test.each(Object.keys(pairs) as (keyof typeof pairs)[])(
+  'the dialog is as high before %s load as after it',
+  async (what) => {
+    const heights: number[] = []
+    for (const build of pairs[what]) {
+      const shown = showScene(await build())
+      await expect.poll(() => shown.find('.kit-card:not(.kit-placeholder) .kit-view')).toBeTruthy()
+      await expect.poll(() => shown.find('[role=tabpanel]:empty')).toBeNull()
+      await placesOf(shown, () => card(shown))
+      heights.push(card(shown).offsetHeight)
+    }
+    const [before = 0, after = 0] = heights
+    expect(Math.abs(before - after)).toBeLessThan(2)
+  },
+)
 
 test('wallets that are found later are below, even if the order of the kit has them first', async () => {
   const scene = createSlowScene({ second: [{ id: 'example.lantern', name: 'Lantern' }], slowFirst: true })

@@ -16,7 +16,7 @@ import { QuickActions } from './QuickActions.tsx'
 const accountStyles = css`
   /* The largest height of the card, so that content that loads later does not move what the user aims at. */
   .kit-account-tabs {
-    min-block-size: calc(var(--kit-space-16) * 5.5);
+    min-block-size: calc(var(--kit-space-16) * 6 - 1px);
   }
 `
 

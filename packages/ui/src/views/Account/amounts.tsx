@@ -2,7 +2,7 @@ import { type FormatLocale, formatBalance, numberFormat, parseDecimal, toDecimal
 import type { ReactElement } from 'react'
 import { useFormatters } from '../../i18n/useMessages.ts'
 import { plainName } from '../../sanitize/plainName.ts'
-import { fiatFormat, hiddenFigure, useHidesBalances } from './money.ts'
+import { fiatFormat, hiddenFigure, moneyInText, useHidesBalances } from './money.ts'
 
 /** USD floored to cents, so that it never shows more than there is; `< $0.01` for less than a cent. */
 function fiatText(value: number | string, locale: FormatLocale): string {
@@ -11,7 +11,7 @@ function fiatText(value: number | string, locale: FormatLocale): string {
   const cents = `${decimal.whole}.${decimal.fraction.slice(0, 2)}`
   const isTiny = Number(cents) === 0 && /[1-9]/.test(decimal.fraction)
   const format = fiatFormat(locale)
-  return isTiny ? `< ${format.format(0.01)}` : format.format(cents as `${number}`)
+  return isTiny ? `< ${moneyInText(format, 0.01)}` : moneyInText(format, cents)
 }
 
 /** A token amount as `formatBalance` has it, or all digits. */

@@ -9,12 +9,32 @@ export const useHidesBalances = (): boolean => useKitState((state) => state.port
 export const fiatFormat = (locale: FormatLocale): Intl.NumberFormat =>
   numberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
+const directionMarks = /[\u200e\u200f]/g
+const joined = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
+
+/**
+ * Money as people write it. Arabic has a mark before the figure that turns the symbol around (“$US 1,234.50”), and no narrow symbol
+ * of the dollar.
+ */
+const asWritten = (parts: readonly Intl.NumberFormatPart[]): readonly Intl.NumberFormatPart[] =>
+  parts.map(({ type, value }) => ({
+    type,
+    value: type === 'currency' ? value.replace(/^US\$$/, '$') : value.replaceAll(directionMarks, ''),
+  }))
+
+/** In a language from right to left, the money is a part from left to right. */
+export function moneyInText(format: Intl.NumberFormat, amount: string | number): string {
+  const parts = format.formatToParts(amount as `${number}`)
+  const text = joined(asWritten(parts))
+  return joined(parts).search(directionMarks) < 0 ? text : `\u2066${text}\u2069`
+}
+
 /** USD floored to cents: the text in front of the cents, and the cents with what follows. */
 export function fiatParts(total: string, tag: string): readonly [whole: string, cents: string] {
   const decimal = parseDecimal(total)
   if (!decimal) return ['—', '']
-  const parts = fiatFormat(tag).formatToParts(`${decimal.whole}.${decimal.fraction.slice(0, 2)}` as `${number}`)
+  const cents = `${decimal.whole}.${decimal.fraction.slice(0, 2)}` as `${number}`
+  const parts = asWritten(fiatFormat(tag).formatToParts(cents))
   const point = parts.findIndex(({ type }) => type === 'decimal')
-  const join = (list: readonly Intl.NumberFormatPart[]): string => list.map(({ value }) => value).join('')
-  return point < 0 ? [join(parts), ''] : [join(parts.slice(0, point)), join(parts.slice(point))]
+  return point < 0 ? [joined(parts), ''] : [joined(parts.slice(0, point)), joined(parts.slice(point))]
 }

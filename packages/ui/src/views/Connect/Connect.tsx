@@ -40,13 +40,22 @@ const connectStyles = css`
     block-size: calc(52px + var(--kit-space-3) + var(--kit-space-2) * 2 + var(--kit-text-tiny) * 1.25);
     margin-inline: var(--kit-space-3);
   }
+  /* The field and the buttons, until their code is there. */
   .kit-connect-email {
     display: block;
     block-size: var(--kit-space-12);
+    border-radius: var(--kit-radius-3);
+    box-shadow: inset 0 0 0 1px var(--kit-border);
   }
   .kit-connect-social {
-    display: block;
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--kit-space-2);
     block-size: 60px;
+  }
+  .kit-connect-social > span {
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
   }
   .kit-connect-or {
     display: flex;
@@ -115,6 +124,13 @@ const select = ({ walletList }: KitState) => walletList
 
 const separators = { wallet: 'connect.orWallet', email: 'connect.orEmail', social: 'connect.orSocial' } as const
 
+const socialPlaceholder = (
+  <span className="kit-connect-social">
+    {[1, 2, 3, 4].map((place) => (
+      <span key={place} />
+    ))}
+  </span>
+)
 const loadSocial = async () => (await import('./socialSectionGroup.tsx')).socialSectionGroup.SocialSection
 const loadEmail = async () => (await import('./emailSectionGroup.tsx')).emailSectionGroup.EmailSection
 
@@ -129,7 +145,7 @@ export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   const sections: Readonly<Partial<Record<ConnectMethod, ReactElement>>> = {
     wallet: <WalletSection namespace={route.namespace} />,
     email: <Lazy load={loadEmail} placeholder={<span className="kit-connect-email" />} />,
-    social: <Lazy load={loadSocial} placeholder={<span className="kit-connect-social" />} />,
+    social: <Lazy load={loadSocial} placeholder={socialPlaceholder} />,
   }
   // Logging in by email and with providers are of one kind.
   const separated = (method: ConnectMethod, previous: ConnectMethod | undefined): ReactElement | undefined =>

@@ -63,7 +63,7 @@ export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
         />
       )}
       {!onRamp || !state || state.status === 'idle' || state.status === 'loading' ? (
-        <div role="status" data-waiting>
+        <div role="status" className="kit-buy-waiting" data-waiting>
           <VisuallyHidden>{t('onRamp.loading')}</VisuallyHidden>
           <SkeletonRow />
           <SkeletonRow />

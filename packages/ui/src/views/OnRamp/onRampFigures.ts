@@ -1,4 +1,5 @@
 import { amountFieldText, toDecimal } from '@kit/core/display'
+import { moneyInText } from '../Account/money.ts'
 
 /** Hundredths of a currency in the locale’s way; whole amounts without cents. */
 export function moneyText(hundredths: bigint, currency: string, tag: string): string {
@@ -10,13 +11,16 @@ export function moneyText(hundredths: bigint, currency: string, tag: string): st
 export const quotedText = (amount: string, currency: string, tag: string): string => moneyOf(amount, currency, tag, 2)
 
 const moneyOf = (amount: string, currency: string, tag: string, minimumFractionDigits: number): string =>
-  new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits,
-    maximumFractionDigits: 2,
-  }).format(amount as `${number}`)
+  moneyInText(
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits,
+      maximumFractionDigits: 2,
+    }),
+    amount,
+  )
 
 /** A token amount of a service, at most 6 digits after the separator. */
 export const purchaseText = (amount: string, tag: string): string =>

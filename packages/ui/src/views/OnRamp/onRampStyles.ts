@@ -14,6 +14,10 @@ export const onRampStyles: string = css`
     color: var(--kit-text-tertiary);
     opacity: 1;
   }
+  /* As high as the form. */
+  .kit-buy-waiting {
+    min-block-size: calc(var(--kit-space-16) * 7 + 7px);
+  }
   .kit-buy-chips {
     display: flex;
     flex-wrap: wrap;

@@ -86,7 +86,7 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
       ) : actions && isForm(flow) ? (
         <SendForm key={flow.number} flow={flow} send={actions} />
       ) : (
-        <div role="status" className="kit-send" data-waiting>
+        <div role="status" className="kit-send kit-send-waiting" data-waiting>
           <SkeletonRow />
           <SkeletonRow />
         </div>

@@ -1,6 +1,11 @@
 import { css } from '../../theme/css.ts'
 
 export const sendStyles: string = css`
+  /* As high as the form. */
+  .kit-send-waiting {
+    align-content: start;
+    min-block-size: calc(var(--kit-space-16) * 7 + 11px);
+  }
   .kit-send {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -61,14 +61,14 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
   if (tokens.status !== 'ready')
     return (
       <div className="kit-view" part="view" aria-busy="true" data-waiting>
+        <SearchInput label={t('swap.search')} value={search} onChange={setSearch} first />
         <VisuallyHidden>{t('swap.tokensLoading')}</VisuallyHidden>
-        <ul role="list">
-          {Array.from({ length: 5 }, (_, index) => (
-            <li key={index}>
-              <SkeletonRow />
-            </li>
+        <section aria-label={t('swap.all')}>
+          <h2 className="kit-label">{t('swap.all')}</h2>
+          {[1, 2, 3, 4].map((row) => (
+            <SkeletonRow key={row} />
           ))}
-        </ul>
+        </section>
       </div>
     )
   const amounts = new Map((list?.items ?? []).map((token) => [keyOf(token), token]))
