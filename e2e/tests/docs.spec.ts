@@ -234,11 +234,77 @@ test('A3 no page asks another host for anything, or complains', async ({ page, s
   expect(complaints).toEqual([])
 })
 
-test('A3 search finds an error by its code', async ({ page }) => {
+/** What people type, and the page that comes first. */
+const questions = [
+  ['csp', '/guides/csp'],
+  ['content security policy', '/guides/csp'],
+  ['allow relay csp', '/guides/csp'],
+  ['project id', '/errors/PROJECT_ID_NOT_CONFIGURED'],
+  ["what's wrong", '/doctor'],
+  ['troubleshooting', '/doctor'],
+  ['USER_REJECTED', '/errors/USER_REJECTED'],
+  ['INVALID_OPTION', '/errors/INVALID_OPTION'],
+  ['TIMED_OUT', '/errors/TIMED_OUT'],
+  ['HTTP_STATUS', '/errors/HTTP_STATUS'],
+  ['KIT_NOT_FOUND', '/errors/KIT_NOT_FOUND'],
+  ['request pending', '/errors/REQUEST_PENDING'],
+  ['themeMode', '/reference/@kit/core/type-aliases/KitOptions#property-thememode'],
+  ['projectId', '/reference/@kit/core/type-aliases/KitOptions#property-projectid'],
+  ['customRpcUrls', '/reference/@kit/core/type-aliases/KitOptions#property-customrpcurls'],
+  ['modalSize', '/reference/@kit/core/type-aliases/KitOptions#property-modalsize'],
+  ['termsConditionsUrl', '/reference/@kit/core/type-aliases/KitOptions#property-termsconditionsurl'],
+  ['--kit-accent', '/reference/@kit/ui/interfaces/ThemeTokens#property-kit-accent'],
+  ['charsStart', '/reference/@kit/ui/react/interfaces/'],
+  ['createKit', '/reference/@kit/core/functions/createKit'],
+  ['useAccount', '/reference/@kit/'],
+  ['KitButton', '/reference/@kit/ui/react/variables/KitButton'],
+  ['KitButtonProps', '/reference/@kit/ui/react/interfaces/KitButtonProps'],
+  ['mountKit', '/reference/@kit/ui/functions/mountKit'],
+  ['walletConnect', '/reference/@kit/wallet-client/connector/functions/walletConnect'],
+  ['dark mode', '/guides/theming'],
+  ['theme', '/guides/theming'],
+  ['qr code', '/guides/pairing'],
+  ['react', '/start/react'],
+  ['next.js', '/start/next'],
+  ['script tag', '/start/script-tag'],
+  ['install', '/start/'],
+  ['siwe', '/guides/sign-in'],
+  ['playwright', '/guides/testing'],
+  ['ssr', '/guides/ssr'],
+  ['translation', '/guides/locales'],
+  ['rainbowkit', '/guides/migration'],
+  ['solana adapter', '/packages/adapter-solana'],
+  ['swap', '/guides/money'],
+  ['metamask button', '/guides/wallet-button'],
+] as const
+
+test('A3 the search answers 40 questions with the right page first, and says while its index loads', async ({
+  page,
+}) => {
+  expect(questions.length).toBe(40)
+  let load = (): void => {}
+  const loads = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/localSearchIndexroot/, async (route) => {
+    await loads
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByRole('searchbox').fill('CONCERNS_NOT_ACCEPTED')
-  await page.locator('.VPLocalSearchBox a[href*="errors/CONCERNS_NOT_ACCEPTED"]').first().click()
+  const box = page.locator('.VPLocalSearchBox')
+  const field = box.getByRole('searchbox')
+  await field.fill('csp')
+  const list = box.locator('.results')
+  const loading = await list.evaluate((results) => getComputedStyle(results, '::after').content)
+  expect(loading).toContain('Loading')
+  load()
+  for (const [question, answer] of questions) {
+    await field.fill(question)
+    await expect(box.locator('.result').first(), question).toHaveAttribute('href', new RegExp(`^${answer}`))
+  }
+  await field.fill('CONCERNS_NOT_ACCEPTED')
+  await box.locator('a[href="/errors/CONCERNS_NOT_ACCEPTED"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/CONCERNS_NOT_ACCEPTED/)
 })
 

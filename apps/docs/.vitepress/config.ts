@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress'
+import { miniSearch } from './miniSearch.ts'
 import { searchSections } from './searchSections.ts'
 import { sidebar } from './sidebar.ts'
 import { createStrictLogger } from './strictLogger.ts'
@@ -27,7 +28,7 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { miniSearch: { _splitIntoSections: searchSections } } },
+    search: { provider: 'local', options: { miniSearch: { ...miniSearch, _splitIntoSections: searchSections } } },
     notFound: {
       title: 'Page not found',
       quote: 'This address has no page. Search finds guides, options and error codes.',

@@ -20,22 +20,87 @@ const madePages = new Map(
   ),
 )
 
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
+/** Words that people type for a page, beside those on it. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  'start/index': 'install installation setup get started quickstart',
+  'start/next': 'nextjs next.js app router',
+  'start/vanilla': 'javascript html without a framework',
+  'start/script-tag': 'cdn html without a bundler',
+  'guides/csp': 'csp connect-src frame-src nonce allow the relay in my policy',
+  'guides/pairing': 'qr code walletconnect relay does not appear mobile wallet',
+  'guides/namespaces': 'multichain several adapters solana bitcoin polkadot',
+  'guides/theming': 'theme dark mode colors colours css design accent font',
+  'guides/headless': 'headless custom ui own modal without the modal',
+  'guides/testing': 'test e2e playwright mock wallet cypress',
+  'guides/ssr': 'ssr hydration server side rendering',
+  'guides/money': 'send swap transfer pay payment',
+  'guides/signing': 'signMessage signTypedData eip-712 personal_sign',
+  'guides/wallet-button': 'metamask button one wallet by name',
+  'guides/deploy': 'production build static hosting base path',
+  'guides/accessibility': 'a11y screen reader keyboard wcag',
+  'guides/sign-in': 'siwe siwx authentication login session',
+  'guides/locales': 'i18n translation language words locale',
+  'guides/migration': 'migrate from rainbowkit web3modal connectkit appkit',
+  'guides/relay': 'self host relay server',
+  doctor: "what's wrong whats wrong troubleshooting debug not working",
+  'errors/PROJECT_ID_NOT_CONFIGURED': 'project id projectId missing',
+  playground: 'playground demo try it example',
+}
 
-/** What the search finds in a page: one section for each heading, under the headings above it. `html` is empty for a page that is no file. */
+/** Pages of options, props and the like: each row is found by itself. */
+const hasRows = /\/reference\/.*(Options|Props|Attributes|Tokens|KitServices|KitFeatures)\.md$/
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * What the search finds in a page: the page itself, and one section for each heading below the first, under the headings above it. A page of
+ * the reference is found as a whole, and by its rows if they are options. `html` is empty for a page that is no file.
+ */
 export async function searchSections(file: string, html: string): Promise<Section[]> {
   const made = madePages.get(file)
   const whole = made === undefined ? html : await render(file, made)
-  const [, ...parts] = whole.split(/<h(\d) id="([^"]*)"[^>]*>(.*?)<a class="header-anchor".*?<\/h\1>/s)
+  const sections = sectionsOf(whole)
+  const [first, ...others] = sections
+  if (first === undefined) return []
+  const page = posix.relative(srcDir, file).replace(/\.md$/, '')
+  // Short, so that words which stand for the page weigh more than those that it mentions.
+  const own = { ...first, anchor: '', text: `${alsoCalled[page] ?? ''} ${first.text.slice(0, 160)}`.trim() }
+  if (!page.startsWith('reference/')) return [own, first, ...others]
+  const name = (first.titles[0] ?? '').replace(/^[\w ]+: /, '').replace(/\(\)$/, '')
+  return [
+    { ...own, titles: [name], text: first.text.slice(0, 400) },
+    ...(hasRows.test(file) ? rowsOf(whole, name) : []),
+  ]
+}
+
+function sectionsOf(html: string): Section[] {
+  const [, ...parts] = html.split(/<h(\d) id="([^"]*)"[^>]*>(.*?)<a class="header-anchor".*?<\/h\1>/s)
   const sections: Section[] = []
   let above: string[] = []
   for (let at = 0; at < parts.length; at += 4) {
     const [level = '1', anchor = '', heading = '', text = ''] = parts.slice(at, at + 4)
-    above = [...above.slice(0, Number(level) - 1), withoutTags(heading)]
-    sections.push({ anchor, titles: above.filter(Boolean), text: withoutTags(text) })
+    above = [...above.slice(0, Number(level) - 1), textOf(heading)]
+    sections.push({ anchor, titles: above.filter(Boolean), text: textOf(text.replace(/<style[^]*?<\/style>/g, '')) })
   }
   return sections
 }
+
+/** The rows of a page's tables that have an anchor. */
+const rowsOf = (html: string, page: string): Section[] =>
+  [...html.matchAll(/<tr>\s*<td><a id="(property-[^"]+)"><\/a>\s*<code>([^<]+)<\/code>(.*?)<\/tr>/gs)].map(
+    ([, anchor = '', name = '', rest = '']) => ({
+      anchor,
+      titles: [page, name.replace(/\?$/, '')],
+      text: textOf(rest),
+    }),
+  )
 
 /** VitePress has one renderer, which is there by now. */
 async function render(file: string, text: string): Promise<string> {
