@@ -102,6 +102,17 @@ test.each([
   })
 })
 
+test.each([
+  ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['Ledger device: Missing a parameter. Please enable blind signing (0x6808)', 'BLIND_SIGNING_OFF'],
+  ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
+])('a hardware wallet is not called declined whatever it was: %s', async (text, code) => {
+  const wallet = announce()
+  await connect()
+  wallet.failNext({ error: Object.assign(new Error(text), { code: 4001 }), kind: 'signMessage' })
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))).toBe(code)
+})
+
 test('silent: only the signal ends the wait, and no timer runs', async () => {
   announce({ behavior: 'silent' })
   const controller = new AbortController()

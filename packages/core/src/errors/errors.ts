@@ -315,6 +315,29 @@ export const walletLocked = (context: { readonly connectorId?: string } = {}, op
     { ...options, context },
   )
 
+/** The hardware wallet that holds the account is locked. Nothing was signed. Cure: Ask the user to unlock the device, and try again. */
+export const deviceLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
+  new KitError('DEVICE_LOCKED', 'The hardware wallet is locked. Unlock it, and try again.', { ...options, context })
+
+/** The app of the network is not open on the hardware wallet. Nothing was signed. Cure: Ask the user to open the app of this network on the device, and try again. */
+export const deviceAppClosed = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
+  new KitError(
+    'DEVICE_APP_CLOSED',
+    'The hardware wallet has another app open. Open the one of this network, and try again.',
+    { ...options, context },
+  )
+
+/**
+ * The hardware wallet cannot show what it is to sign, and may not sign it unseen. Nothing was signed. Cure: Ask the user to allow blind signing in the settings
+ * of the device's app, or to use another account.
+ */
+export const blindSigningOff = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
+  new KitError(
+    'BLIND_SIGNING_OFF',
+    'The hardware wallet cannot show this request, and signs nothing unseen. Its app has a setting for blind signing. Or use another account.',
+    { ...options, context },
+  )
+
 /**
  * The user has to agree to these concerns of the review first. The wallet was not asked.
  *

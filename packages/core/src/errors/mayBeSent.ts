@@ -21,6 +21,9 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
   'RECIPIENT_CHANGED',
   'WALLET_CHANGED',
   'WALLET_LOCKED',
+  'DEVICE_LOCKED',
+  'DEVICE_APP_CLOSED',
+  'BLIND_SIGNING_OFF',
   'CONCERNS_NOT_ACCEPTED',
   'UNVERIFIED_ANSWER',
 ])

@@ -1,7 +1,38 @@
-const device = /\b(ledger|trezor|keystone|hardware)\b/i
+import { blindSigningOff, deviceAppClosed, deviceLocked, userRejected } from './errors.ts'
+import type { KitError } from './KitError.ts'
+
+/** `CheckMetadataHash`: the generic app of Ledger for Polkadot signs only what comes with a digest of the metadata (mode 1). */
+const device = /\b(ledger|trezor|keystone|hardware|CheckMetadataHash)\b/i
 const refusal =
-  /\b(not (?:yet |currently )?(?:be )?support(?:ed)?|unsupported|does(?: not|n['’]t) support|can(?:not| not|['’]t)|unable|must upload|need(?:s)? the metadata)\b/i
+  /\b((?:requires?|missing|without|lacks) (?:the |a |valid )?metadata|not (?:yet |currently )?(?:be )?support(?:ed)?|unsupported|does(?: not|n['’]t) support|can(?:not| not|['’]t)|unable|must upload|need(?:s)? the metadata)\b/i
 
 /** Whether one of the texts that a wallet failed with says that the account is on a hardware wallet, which cannot do what was asked. Wallets have no code for it. */
 export const saysHardware = (texts: readonly unknown[]): boolean =>
   texts.some((text) => typeof text === 'string' && device.test(text) && refusal.test(text))
+
+type Options = Parameters<typeof userRejected>
+
+/**
+ * What devices answer, by the status word, the name or the sentence that `@ledgerhq/errors` and the wallets above it pass on. Wallets give all of them the
+ * code of a refusal.
+ * @see https://github.com/LedgerHQ/ledger-live/blob/develop/libs/ledgerjs/packages/errors/src/index.ts
+ */
+const answers: readonly (readonly [RegExp, (...options: Options) => KitError])[] = [
+  [
+    /\b0x(?:5515|6b0c|5303|6982)\b|\bLockedDevice|\block(?:ed)? device\b|\b(?:device|ledger|trezor) is locked\b/i,
+    deviceLocked,
+  ],
+  [/\b0x6a80\b|\bEthAppPleaseEnableContractData\b|\bblind[ -]?sign|\benable contract data\b/i, blindSigningOff],
+  [/\b0x(?:6e0[01]|6d0[02]|6511)\b|\bCLA_NOT_SUPPORTED\b|\bINS_NOT_SUPPORTED\b|\bwrong app\b/i, deviceAppClosed],
+  [
+    /\b0x(?:6985|5501)\b|\bUserRefusedOnDevice\b|\bTransactionRefusedOnDevice\b|\bconditions? of use not satisfied\b/i,
+    userRejected,
+  ],
+]
+
+/** The error for what a hardware wallet answered, by the names and texts that a wallet failed with; undefined if they say nothing of one. */
+export function deviceError(texts: readonly unknown[], ...options: Options): KitError | undefined {
+  const said = texts.filter((text) => typeof text === 'string').map((text) => text.slice(0, 1_000))
+  const [, create] = answers.find(([pattern]) => said.some((text) => pattern.test(text))) ?? []
+  return create?.(...options)
+}

@@ -118,7 +118,7 @@ export {
   walletFailed,
   walletLocked,
 } from '../errors/errors.ts'
-export { saysHardware } from '../errors/saysHardware.ts'
+export { deviceError, saysHardware } from '../errors/saysHardware.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { parseUrl } from '../url/parseUrl.ts'

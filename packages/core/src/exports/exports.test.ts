@@ -40,6 +40,7 @@ test('exports: @kit/core/adapter', () => {
       "connectorNotFound",
       "createRanking",
       "createRpcClient",
+      "deviceError",
       "evmPairing",
       "explorerUrl",
       "feeTooHigh",

@@ -38,6 +38,8 @@ export type Network = {
         readonly [name: string]: unknown
       }
     | undefined
+  /** The network that keeps the balances of this one's accounts, where they moved to another (relay chains): Account says so. */
+  readonly balancesOn?: { readonly caipNetworkId: CaipNetworkId; readonly name: string } | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined

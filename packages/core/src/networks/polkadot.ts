@@ -14,6 +14,7 @@ export const polkadotMainnet: Network = {
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
   testnet: false,
   ss58Prefix: 0,
+  balancesOn: { caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Polkadot Asset Hub' },
 }
 
 /** The parachain that holds Polkadot's balances and assets. */
@@ -40,6 +41,7 @@ export const kusama: Network = {
   blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
   testnet: false,
   ss58Prefix: 2,
+  balancesOn: { caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920', name: 'Kusama Asset Hub' },
 }
 
 /** Polkadot's test network for its own development. Balances moved to `westendAssetHub` in 2025. */
@@ -53,6 +55,7 @@ export const westend: Network = {
   blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
   testnet: true,
   ss58Prefix: 42,
+  balancesOn: { caipNetworkId: 'polkadot:67f9723393ef76214df0118c34bbbd3d', name: 'Westend Asset Hub' },
 }
 
 /** The parachain that holds Kusama's balances and assets. */

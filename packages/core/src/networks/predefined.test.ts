@@ -56,6 +56,15 @@ test('every address is one, and secure', () => {
   for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
 })
 
+test('relay chains say which network keeps their balances, with the same coin and addresses', () => {
+  const moved = networks.filter(({ balancesOn }) => balancesOn !== undefined)
+  expect(moved.map(({ name }) => name).toSorted()).toEqual(['Kusama', 'Polkadot', 'Westend'])
+  for (const { balancesOn, nativeCurrency, ss58Prefix } of moved) {
+    const hub = networks.find(({ caipNetworkId }) => caipNetworkId === balancesOn?.caipNetworkId)
+    expect(hub).toMatchObject({ name: balancesOn?.name, nativeCurrency, ss58Prefix })
+  }
+})
+
 test('chains with SS58 addresses name their prefix, as in the registry', () => {
   const named = networks.flatMap(({ name, ss58Prefix }) => (ss58Prefix === undefined ? [] : [[name, ss58Prefix]]))
   expect(Object.fromEntries(named)).toEqual({

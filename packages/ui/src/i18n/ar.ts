@@ -26,6 +26,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'account.balance': 'الرصيد',
   'account.balanceLoading': 'جارٍ تحميل الرصيد',
   'account.balanceFailed': 'تعذّرت قراءة الرصيد',
+  'account.balancesMoved': 'انتقلت أرصدة {network} إلى {other}.',
   'account.retryBalance': 'قراءة الرصيد من جديد',
   'account.network': 'الشبكة {name}',
   'account.unsupportedTitle': 'شبكة غير مدعومة',
@@ -954,6 +955,10 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'error.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ.',
   'error.RECIPIENT_CHANGED': 'يشير الاسم الآن إلى عنوان آخر. لم يُرسل شيء.',
   'error.WALLET_CHANGED': 'تغيّرت المحفظة. لم يُرسل شيء.',
+  'error.DEVICE_LOCKED': 'محفظة الأجهزة مقفلة. افتح قفلها وحاول مجددًا.',
+  'error.DEVICE_APP_CLOSED': 'تطبيق آخر مفتوح على محفظة الأجهزة. افتح تطبيق هذه الشبكة وحاول مجددًا.',
+  'error.BLIND_SIGNING_OFF':
+    'لا تستطيع محفظة الأجهزة عرض هذا الطلب ولا توقّع شيئًا دون عرضه. فعّل التوقيع الأعمى في إعدادات تطبيقها، أو استخدم حسابًا آخر.',
   'error.WALLET_LOCKED': 'المحفظة مقفلة أو لم تعد تشارك هذا الحساب. افتح قفلها وتحقّق من الحساب ثم أعد المحاولة.',
   'error.CONCERNS_NOT_ACCEPTED': 'وافق أولًا على التنبيهات.',
   'error.TRANSACTION_REFUSED': 'رفضت الشبكة المعاملة.',

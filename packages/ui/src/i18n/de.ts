@@ -16,6 +16,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'account.balance': 'Guthaben',
   'account.balanceLoading': 'Guthaben wird geladen',
   'account.balanceFailed': 'Guthaben konnte nicht gelesen werden',
+  'account.balancesMoved': 'Guthaben auf {network} sind zu {other} umgezogen.',
   'account.retryBalance': 'Guthaben erneut abrufen',
   'account.network': 'Netzwerk {name}',
   'account.unsupportedTitle': 'Nicht unterstütztes Netzwerk',
@@ -945,6 +946,11 @@ export const de: Locale = localeOf('de', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht nicht aus.',
   'error.RECIPIENT_CHANGED': 'Der Name steht jetzt für eine andere Adresse. Es wurde nichts gesendet.',
   'error.WALLET_CHANGED': 'Die Wallet hat gewechselt. Es wurde nichts gesendet.',
+  'error.DEVICE_LOCKED': 'Die Hardware-Wallet ist gesperrt. Entsperren Sie sie und versuchen Sie es erneut.',
+  'error.DEVICE_APP_CLOSED':
+    'Auf der Hardware-Wallet ist eine andere App geöffnet. Öffnen Sie die dieses Netzwerks und versuchen Sie es erneut.',
+  'error.BLIND_SIGNING_OFF':
+    'Die Hardware-Wallet kann diese Anfrage nicht anzeigen und signiert nichts ungesehen. Ihre App hat eine Einstellung für Blind Signing. Oder nutzen Sie ein anderes Konto.',
   'error.WALLET_LOCKED':
     'Die Wallet ist gesperrt oder teilt dieses Konto nicht mehr. Entsperren Sie sie, prüfen Sie das Konto und versuchen Sie es erneut.',
   'error.CONCERNS_NOT_ACCEPTED': 'Bestätigen Sie zuerst die Hinweise.',

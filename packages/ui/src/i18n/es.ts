@@ -16,6 +16,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Cargando el saldo',
   'account.balanceFailed': 'No se pudo leer el saldo',
+  'account.balancesMoved': 'Los saldos de {network} pasaron a {other}.',
   'account.retryBalance': 'Volver a consultar el saldo',
   'account.network': 'Red {name}',
   'account.unsupportedTitle': 'Red no compatible',
@@ -913,6 +914,11 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'El saldo no es suficiente.',
   'error.RECIPIENT_CHANGED': 'El nombre corresponde ahora a otra dirección. No se envió nada.',
   'error.WALLET_CHANGED': 'La billetera ha cambiado. No se envió nada.',
+  'error.DEVICE_LOCKED': 'La billetera de hardware está bloqueada. Desbloquéala y vuelve a intentarlo.',
+  'error.DEVICE_APP_CLOSED':
+    'La billetera de hardware tiene abierta otra aplicación. Abre la de esta red y vuelve a intentarlo.',
+  'error.BLIND_SIGNING_OFF':
+    'La billetera de hardware no puede mostrar esta solicitud y no firma nada a ciegas. Su aplicación tiene un ajuste para la firma ciega. O usa otra cuenta.',
   'error.WALLET_LOCKED':
     'La billetera está bloqueada o ya no comparte esta cuenta. Desbloquéala, comprueba la cuenta e inténtalo de nuevo.',
   'error.CONCERNS_NOT_ACCEPTED': 'Acepta primero los avisos.',

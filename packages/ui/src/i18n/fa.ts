@@ -16,6 +16,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'account.balance': 'موجودی',
   'account.balanceLoading': 'در حال بارگیری موجودی',
   'account.balanceFailed': 'موجودی خوانده نشد',
+  'account.balancesMoved': 'موجودی‌های {network} به {other} منتقل شده‌اند.',
   'account.retryBalance': 'خواندن دوبارهٔ موجودی',
   'account.network': 'شبکهٔ {name}',
   'account.unsupportedTitle': 'شبکهٔ پشتیبانی‌نشده',
@@ -899,6 +900,11 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'error.INSUFFICIENT_FUNDS': 'موجودی کافی نیست.',
   'error.RECIPIENT_CHANGED': 'این نام اکنون به آدرس دیگری می‌رسد. چیزی ارسال نشد.',
   'error.WALLET_CHANGED': 'کیف پول تغییر کرده است. چیزی ارسال نشد.',
+  'error.DEVICE_LOCKED': 'کیف پول سخت‌افزاری قفل است. قفل آن را باز کنید و دوباره تلاش کنید.',
+  'error.DEVICE_APP_CLOSED':
+    'برنامهٔ دیگری روی کیف پول سخت‌افزاری باز است. برنامهٔ این شبکه را باز کنید و دوباره تلاش کنید.',
+  'error.BLIND_SIGNING_OFF':
+    'کیف پول سخت‌افزاری نمی‌تواند این درخواست را نشان دهد و چیزی را نادیده امضا نمی‌کند. امضای کور را در تنظیمات برنامهٔ آن روشن کنید یا از حساب دیگری استفاده کنید.',
   'error.WALLET_LOCKED':
     'کیف پول قفل است یا دیگر این حساب را به اشتراک نمی‌گذارد. قفل آن را باز کنید، حساب را بررسی کنید و دوباره تلاش کنید.',
   'error.CONCERNS_NOT_ACCEPTED': 'ابتدا هشدارها را بپذیرید.',

@@ -16,6 +16,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'account.balance': 'Solde',
   'account.balanceLoading': 'Chargement du solde',
   'account.balanceFailed': 'Impossible de lire le solde',
+  'account.balancesMoved': 'Les soldes de {network} sont passés sur {other}.',
   'account.retryBalance': 'Relire le solde',
   'account.network': 'Réseau {name}',
   'account.unsupportedTitle': 'Réseau non pris en charge',
@@ -930,6 +931,11 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Le solde est insuffisant.',
   'error.RECIPIENT_CHANGED': 'Le nom correspond maintenant à une autre adresse. Rien n’a été envoyé.',
   'error.WALLET_CHANGED': 'Le portefeuille a changé. Rien n’a été envoyé.',
+  'error.DEVICE_LOCKED': 'Le portefeuille matériel est verrouillé. Déverrouillez-le et réessayez.',
+  'error.DEVICE_APP_CLOSED':
+    'Une autre application est ouverte sur le portefeuille matériel. Ouvrez celle de ce réseau et réessayez.',
+  'error.BLIND_SIGNING_OFF':
+    'Le portefeuille matériel ne peut pas afficher cette demande et ne signe rien à l’aveugle. Son application a un réglage pour la signature aveugle. Ou utilisez un autre compte.',
   'error.WALLET_LOCKED':
     'Le portefeuille est verrouillé ou ne partage plus ce compte. Déverrouillez-le, vérifiez le compte et réessayez.',
   'error.CONCERNS_NOT_ACCEPTED': 'Acceptez d’abord les avertissements.',

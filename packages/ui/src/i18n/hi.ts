@@ -16,6 +16,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'account.balance': 'बैलेंस',
   'account.balanceLoading': 'बैलेंस लोड हो रहा है',
   'account.balanceFailed': 'बैलेंस नहीं पढ़ा जा सका',
+  'account.balancesMoved': '{network} के बैलेंस {other} पर चले गए हैं।',
   'account.retryBalance': 'बैलेंस फिर से पढ़ें',
   'account.network': 'नेटवर्क {name}',
   'account.unsupportedTitle': 'असमर्थित नेटवर्क',
@@ -884,6 +885,10 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'बैलेंस पर्याप्त नहीं है।',
   'error.RECIPIENT_CHANGED': 'यह नाम अब दूसरे पते पर जाता है। कुछ नहीं भेजा गया।',
   'error.WALLET_CHANGED': 'वॉलेट बदल गया है। कुछ नहीं भेजा गया।',
+  'error.DEVICE_LOCKED': 'हार्डवेयर वॉलेट लॉक है। उसे अनलॉक करके फिर से कोशिश करें।',
+  'error.DEVICE_APP_CLOSED': 'हार्डवेयर वॉलेट पर कोई और ऐप खुला है। इस नेटवर्क का ऐप खोलकर फिर से कोशिश करें।',
+  'error.BLIND_SIGNING_OFF':
+    'हार्डवेयर वॉलेट यह अनुरोध दिखा नहीं सकता और बिना देखे हस्ताक्षर नहीं करता। उसके ऐप की सेटिंग में ब्लाइंड साइनिंग चालू करें, या कोई और खाता इस्तेमाल करें।',
   'error.WALLET_LOCKED': 'वॉलेट लॉक है या अब यह खाता साझा नहीं करता। उसे अनलॉक करें, खाता जाँचें और फिर कोशिश करें।',
   'error.CONCERNS_NOT_ACCEPTED': 'पहले चेतावनियाँ स्वीकार करें।',
   'error.TRANSACTION_REFUSED': 'नेटवर्क ने लेनदेन अस्वीकार किया।',

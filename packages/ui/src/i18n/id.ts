@@ -16,6 +16,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Memuat saldo',
   'account.balanceFailed': 'Saldo tidak dapat dibaca',
+  'account.balancesMoved': 'Saldo di {network} pindah ke {other}.',
   'account.retryBalance': 'Baca ulang saldo',
   'account.network': 'Jaringan {name}',
   'account.unsupportedTitle': 'Jaringan tidak didukung',
@@ -909,6 +910,11 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Saldo tidak cukup.',
   'error.RECIPIENT_CHANGED': 'Nama ini kini mengarah ke alamat lain. Tidak ada yang dikirim.',
   'error.WALLET_CHANGED': 'Dompet telah berubah. Tidak ada yang dikirim.',
+  'error.DEVICE_LOCKED': 'Dompet perangkat keras terkunci. Buka kuncinya, lalu coba lagi.',
+  'error.DEVICE_APP_CLOSED':
+    'Aplikasi lain terbuka di dompet perangkat keras. Buka aplikasi jaringan ini, lalu coba lagi.',
+  'error.BLIND_SIGNING_OFF':
+    'Dompet perangkat keras tidak dapat menampilkan permintaan ini dan tidak menandatangani apa pun tanpa dilihat. Aktifkan penandatanganan buta di pengaturan aplikasinya, atau gunakan akun lain.',
   'error.WALLET_LOCKED':
     'Dompet terkunci atau tidak lagi membagikan akun ini. Buka kuncinya, periksa akunnya, lalu coba lagi.',
   'error.CONCERNS_NOT_ACCEPTED': 'Setujui peringatan dahulu.',

@@ -16,6 +16,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Caricamento del saldo',
   'account.balanceFailed': 'Impossibile leggere il saldo',
+  'account.balancesMoved': 'I saldi di {network} sono passati a {other}.',
   'account.retryBalance': 'Leggi di nuovo il saldo',
   'account.network': 'Rete {name}',
   'account.unsupportedTitle': 'Rete non supportata',
@@ -916,6 +917,10 @@ export const it: Locale = localeOf('it', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Il saldo non è sufficiente.',
   'error.RECIPIENT_CHANGED': 'Il nome ora porta a un altro indirizzo. Non è stato inviato nulla.',
   'error.WALLET_CHANGED': 'Il wallet è cambiato. Non è stato inviato nulla.',
+  'error.DEVICE_LOCKED': 'Il wallet hardware è bloccato. Sbloccalo e riprova.',
+  'error.DEVICE_APP_CLOSED': 'Sul wallet hardware è aperta un’altra app. Apri quella di questa rete e riprova.',
+  'error.BLIND_SIGNING_OFF':
+    'Il wallet hardware non può mostrare questa richiesta e non firma nulla alla cieca. La sua app ha un’impostazione per la firma cieca. Oppure usa un altro account.',
   'error.WALLET_LOCKED':
     'Il wallet è bloccato o non condivide più questo account. Sbloccalo, controlla l’account e riprova.',
   'error.CONCERNS_NOT_ACCEPTED': 'Accetta prima gli avvisi.',

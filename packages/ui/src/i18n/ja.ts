@@ -16,6 +16,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'account.balance': '残高',
   'account.balanceLoading': '残高を読み込み中',
   'account.balanceFailed': '残高を読み込めませんでした',
+  'account.balancesMoved': '{network} の残高は {other} に移りました。',
   'account.retryBalance': '残高を再取得',
   'account.network': 'ネットワーク {name}',
   'account.unsupportedTitle': '未対応のネットワーク',
@@ -906,6 +907,11 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '残高が足りません。',
   'error.RECIPIENT_CHANGED': 'この名前は別のアドレスを指すようになりました。何も送金されていません。',
   'error.WALLET_CHANGED': 'ウォレットが切り替わりました。何も送金されていません。',
+  'error.DEVICE_LOCKED': 'ハードウェアウォレットがロックされています。ロックを解除して、もう一度お試しください。',
+  'error.DEVICE_APP_CLOSED':
+    'ハードウェアウォレットで別のアプリが開いています。このネットワークのアプリを開いて、もう一度お試しください。',
+  'error.BLIND_SIGNING_OFF':
+    'ハードウェアウォレットはこのリクエストを表示できないため、署名しません。アプリの設定でブラインド署名を有効にするか、別のアカウントをお使いください。',
   'error.WALLET_LOCKED':
     'ウォレットがロックされているか、このアカウントの共有が解除されています。ロックを解除し、アカウントを確認して、もう一度お試しください。',
   'error.CONCERNS_NOT_ACCEPTED': '先に注意事項に同意してください。',

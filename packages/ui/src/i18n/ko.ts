@@ -16,6 +16,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'account.balance': '잔액',
   'account.balanceLoading': '잔액 불러오는 중',
   'account.balanceFailed': '잔액을 읽을 수 없습니다',
+  'account.balancesMoved': '{network}의 잔액이 {other}(으)로 옮겨졌습니다.',
   'account.retryBalance': '잔액 다시 읽기',
   'account.network': '네트워크 {name}',
   'account.unsupportedTitle': '지원되지 않는 네트워크',
@@ -890,6 +891,10 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '잔액이 부족합니다.',
   'error.RECIPIENT_CHANGED': '이 이름은 이제 다른 주소로 연결됩니다. 아무것도 보내지 않았습니다.',
   'error.WALLET_CHANGED': '지갑이 바뀌었습니다. 아무것도 보내지 않았습니다.',
+  'error.DEVICE_LOCKED': '하드웨어 지갑이 잠겨 있습니다. 잠금을 해제하고 다시 시도하세요.',
+  'error.DEVICE_APP_CLOSED': '하드웨어 지갑에 다른 앱이 열려 있습니다. 이 네트워크의 앱을 열고 다시 시도하세요.',
+  'error.BLIND_SIGNING_OFF':
+    '하드웨어 지갑이 이 요청을 표시할 수 없어 서명하지 않습니다. 앱 설정에서 블라인드 서명을 켜거나 다른 계정을 사용하세요.',
   'error.WALLET_LOCKED':
     '지갑이 잠겨 있거나 이 계정을 더 이상 공유하지 않습니다. 잠금을 해제하고 계정을 확인한 뒤 다시 시도하세요.',
   'error.CONCERNS_NOT_ACCEPTED': '먼저 경고에 동의하세요.',

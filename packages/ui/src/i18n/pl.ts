@@ -16,6 +16,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Wczytywanie salda',
   'account.balanceFailed': 'Nie udało się odczytać salda',
+  'account.balancesMoved': 'Salda sieci {network} przeniesiono do {other}.',
   'account.retryBalance': 'Odczytaj saldo ponownie',
   'account.network': 'Sieć {name}',
   'account.unsupportedTitle': 'Nieobsługiwana sieć',
@@ -952,6 +953,11 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Saldo jest niewystarczające.',
   'error.RECIPIENT_CHANGED': 'Nazwa prowadzi teraz do innego adresu. Niczego nie wysłano.',
   'error.WALLET_CHANGED': 'Portfel się zmienił. Niczego nie wysłano.',
+  'error.DEVICE_LOCKED': 'Portfel sprzętowy jest zablokowany. Odblokuj go i spróbuj ponownie.',
+  'error.DEVICE_APP_CLOSED':
+    'Na portfelu sprzętowym otwarta jest inna aplikacja. Otwórz aplikację tej sieci i spróbuj ponownie.',
+  'error.BLIND_SIGNING_OFF':
+    'Portfel sprzętowy nie może pokazać tego żądania i niczego nie podpisuje w ciemno. W jego aplikacji jest ustawienie ślepego podpisywania. Możesz też użyć innego konta.',
   'error.WALLET_LOCKED':
     'Portfel jest zablokowany lub nie udostępnia już tego konta. Odblokuj go, sprawdź konto i spróbuj ponownie.',
   'error.CONCERNS_NOT_ACCEPTED': 'Najpierw zaakceptuj ostrzeżenia.',

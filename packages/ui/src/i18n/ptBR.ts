@@ -16,6 +16,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Carregando o saldo',
   'account.balanceFailed': 'Não foi possível ler o saldo',
+  'account.balancesMoved': 'Os saldos de {network} passaram para {other}.',
   'account.retryBalance': 'Ler o saldo de novo',
   'account.network': 'Rede {name}',
   'account.unsupportedTitle': 'Rede não suportada',
@@ -908,6 +909,10 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'O saldo não é suficiente.',
   'error.RECIPIENT_CHANGED': 'O nome agora leva a outro endereço. Nada foi enviado.',
   'error.WALLET_CHANGED': 'A carteira mudou. Nada foi enviado.',
+  'error.DEVICE_LOCKED': 'A carteira de hardware está bloqueada. Desbloqueie-a e tente de novo.',
+  'error.DEVICE_APP_CLOSED': 'Outro aplicativo está aberto na carteira de hardware. Abra o desta rede e tente de novo.',
+  'error.BLIND_SIGNING_OFF':
+    'A carteira de hardware não consegue mostrar este pedido e não assina nada às cegas. O aplicativo dela tem uma opção de assinatura cega. Ou use outra conta.',
   'error.WALLET_LOCKED':
     'A carteira está bloqueada ou não compartilha mais esta conta. Desbloqueie-a, confira a conta e tente de novo.',
   'error.CONCERNS_NOT_ACCEPTED': 'Aceite os avisos primeiro.',

@@ -16,6 +16,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'account.balance': 'Баланс',
   'account.balanceLoading': 'Баланс загружается',
   'account.balanceFailed': 'Не удалось прочитать баланс',
+  'account.balancesMoved': 'Балансы сети {network} перенесены в {other}.',
   'account.retryBalance': 'Прочитать баланс ещё раз',
   'account.network': 'Сеть {name}',
   'account.unsupportedTitle': 'Сеть не поддерживается',
@@ -952,6 +953,11 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Недостаточно средств на балансе.',
   'error.RECIPIENT_CHANGED': 'Имя теперь ведёт на другой адрес. Ничего не отправлено.',
   'error.WALLET_CHANGED': 'Кошелёк изменился. Ничего не отправлено.',
+  'error.DEVICE_LOCKED': 'Аппаратный кошелёк заблокирован. Разблокируйте его и попробуйте ещё раз.',
+  'error.DEVICE_APP_CLOSED':
+    'На аппаратном кошельке открыто другое приложение. Откройте приложение этой сети и попробуйте ещё раз.',
+  'error.BLIND_SIGNING_OFF':
+    'Аппаратный кошелёк не может показать этот запрос и ничего не подписывает вслепую. В его приложении есть настройка слепой подписи. Или используйте другой счёт.',
   'error.WALLET_LOCKED':
     'Кошелёк заблокирован или больше не даёт доступа к этому аккаунту. Разблокируйте его, проверьте аккаунт и попробуйте снова.',
   'error.CONCERNS_NOT_ACCEPTED': 'Сначала примите предупреждения.',

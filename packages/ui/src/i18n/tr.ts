@@ -16,6 +16,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'account.balance': 'Bakiye',
   'account.balanceLoading': 'Bakiye yükleniyor',
   'account.balanceFailed': 'Bakiye okunamadı',
+  'account.balancesMoved': '{network} bakiyeleri {other} ağına taşındı.',
   'account.retryBalance': 'Bakiyeyi yeniden oku',
   'account.network': 'Ağ: {name}',
   'account.unsupportedTitle': 'Desteklenmeyen ağ',
@@ -908,6 +909,10 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Bakiye yeterli değil.',
   'error.RECIPIENT_CHANGED': 'Ad artık başka bir adrese yönleniyor. Hiçbir şey gönderilmedi.',
   'error.WALLET_CHANGED': 'Cüzdan değişti. Hiçbir şey gönderilmedi.',
+  'error.DEVICE_LOCKED': 'Donanım cüzdanı kilitli. Kilidini açıp yeniden deneyin.',
+  'error.DEVICE_APP_CLOSED': 'Donanım cüzdanında başka bir uygulama açık. Bu ağın uygulamasını açıp yeniden deneyin.',
+  'error.BLIND_SIGNING_OFF':
+    'Donanım cüzdanı bu isteği gösteremiyor ve görmeden imzalamıyor. Uygulamasının ayarlarında kör imzalamayı açın ya da başka bir hesap kullanın.',
   'error.WALLET_LOCKED':
     'Cüzdan kilitli veya bu hesabı artık paylaşmıyor. Kilidini açın, hesabı kontrol edin ve yeniden deneyin.',
   'error.CONCERNS_NOT_ACCEPTED': 'Önce uyarıları kabul edin.',

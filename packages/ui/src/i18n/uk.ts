@@ -16,6 +16,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'account.balance': 'Баланс',
   'account.balanceLoading': 'Баланс завантажується',
   'account.balanceFailed': 'Не вдалося прочитати баланс',
+  'account.balancesMoved': 'Баланси мережі {network} перенесено до {other}.',
   'account.retryBalance': 'Прочитати баланс ще раз',
   'account.network': 'Мережа {name}',
   'account.unsupportedTitle': 'Мережа не підтримується',
@@ -952,6 +953,11 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Недостатньо коштів на балансі.',
   'error.RECIPIENT_CHANGED': 'Ім’я тепер веде на іншу адресу. Нічого не надіслано.',
   'error.WALLET_CHANGED': 'Гаманець змінився. Нічого не надіслано.',
+  'error.DEVICE_LOCKED': 'Апаратний гаманець заблоковано. Розблокуйте його та спробуйте ще раз.',
+  'error.DEVICE_APP_CLOSED':
+    'На апаратному гаманці відкрито інший застосунок. Відкрийте застосунок цієї мережі та спробуйте ще раз.',
+  'error.BLIND_SIGNING_OFF':
+    'Апаратний гаманець не може показати цей запит і нічого не підписує наосліп. У його застосунку є налаштування сліпого підпису. Або скористайтеся іншим рахунком.',
   'error.WALLET_LOCKED':
     'Гаманець заблоковано або він більше не надає доступу до цього акаунта. Розблокуйте його, перевірте акаунт і спробуйте ще раз.',
   'error.CONCERNS_NOT_ACCEPTED': 'Спершу прийміть попередження.',

@@ -16,6 +16,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'account.balance': 'Số dư',
   'account.balanceLoading': 'Đang tải số dư',
   'account.balanceFailed': 'Không đọc được số dư',
+  'account.balancesMoved': 'Số dư trên {network} đã chuyển sang {other}.',
   'account.retryBalance': 'Đọc lại số dư',
   'account.network': 'Mạng {name}',
   'account.unsupportedTitle': 'Mạng không được hỗ trợ',
@@ -890,6 +891,10 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Số dư không đủ.',
   'error.RECIPIENT_CHANGED': 'Tên này giờ trỏ đến địa chỉ khác. Không có gì được gửi.',
   'error.WALLET_CHANGED': 'Ví đã thay đổi. Không có gì được gửi.',
+  'error.DEVICE_LOCKED': 'Ví phần cứng đang bị khóa. Hãy mở khóa rồi thử lại.',
+  'error.DEVICE_APP_CLOSED': 'Ví phần cứng đang mở một ứng dụng khác. Hãy mở ứng dụng của mạng này rồi thử lại.',
+  'error.BLIND_SIGNING_OFF':
+    'Ví phần cứng không thể hiển thị yêu cầu này nên không ký. Bật ký mù trong cài đặt ứng dụng của ví, hoặc dùng tài khoản khác.',
   'error.WALLET_LOCKED':
     'Ví đang bị khóa hoặc không còn chia sẻ tài khoản này. Hãy mở khóa ví, kiểm tra tài khoản rồi thử lại.',
   'error.CONCERNS_NOT_ACCEPTED': 'Hãy chấp nhận các cảnh báo trước.',

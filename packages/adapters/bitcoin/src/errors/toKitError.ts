@@ -1,5 +1,6 @@
 import {
   connectorNotFound,
+  deviceError,
   isKitError,
   type KitError,
   networkNotSupported,
@@ -59,6 +60,8 @@ export function toKitError(
     (text) => typeof text === 'string',
   )
 
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], wallet, cause)
+  if (ofDevice) return ofDevice
   if (has(4001, 5000, 5002)) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId !== undefined) return networkNotSupported({ networkId }, cause)
@@ -73,14 +76,19 @@ export function toKitError(
   return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
 }
 
-type Layer = { readonly code: unknown; readonly message: unknown; readonly inner: readonly unknown[] }
+type Layer = {
+  readonly code: unknown
+  readonly name: unknown
+  readonly message: unknown
+  readonly inner: readonly unknown[]
+}
 
 /** The fields of an error that are read, each once; undefined if reading one throws. */
 function layerOf(error: unknown): Layer | undefined {
   try {
     if (!isRecord(error)) return undefined
-    const { code, message, error: wrapped, cause, data } = error
-    return { code, message, inner: [wrapped, cause, data] }
+    const { code, name, message, error: wrapped, cause, data } = error
+    return { code, name, message, inner: [wrapped, cause, data] }
   } catch {
     return undefined
   }

@@ -68,6 +68,22 @@ test('4100 of a wallet proves that nothing was sent; 4900, and 4100 of the embed
   ])
 })
 
+test.each([
+  ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['Ledger device: Invalid data received (0x6a80)', 'BLIND_SIGNING_OFF'],
+  ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
+  ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
+])('a hardware wallet is not called declined whatever it was: %s', (message, code) => {
+  const errors = [
+    { code: 4001, message },
+    { code: -32603, message: 'Internal error', data: { message } },
+    Object.assign(new Error('rejected', { cause: new Error(message) }), { code: 4001 }),
+    message,
+  ]
+  for (const maySend of [false, true])
+    expect(errors.map((error) => toKitError(error, { maySend }).code)).toEqual(errors.map(() => code))
+})
+
 test('a prompt that is open already', () => {
   expect([rpcError(-32002), new ResourceUnavailableRpcError(new Error('open'))].map(codeOf)).toEqual([
     'REQUEST_PENDING',

@@ -1,6 +1,7 @@
 import {
   aborted,
   connectorNotFound,
+  deviceError,
   isKitError,
   type KitError,
   networkNotSupported,
@@ -37,6 +38,8 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
 
   // The embedded wallet: its user left a request because no window opened in which to approve it.
   if (has(4001) && layers.some(({ code }) => code === 'POPUP_BLOCKED')) return popupBlocked(wallet)
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...textsOf(error, layers)], wallet, cause)
+  if (ofDevice) return ofDevice
   if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId) {

@@ -1,4 +1,12 @@
-import { isKitError, type KitError, plainText, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  deviceError,
+  isKitError,
+  type KitError,
+  plainText,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 
 // Extensions have no codes: these are the words that they use.
 const rejection =
@@ -9,17 +17,19 @@ const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 /** Converts a wallet's failure to a `KitError`, by its text, or by its code if the wallet is paired. */
 export function toKitError(error: unknown, { connectorId }: { readonly connectorId: string }): KitError {
   if (isKitError(error)) return error
-  const { code, message } = fieldsOf(error)
+  const { code, name, message } = fieldsOf(error)
+  const ofDevice = deviceError([name, message], { connectorId }, { cause: error })
+  if (ofDevice) return ofDevice
   if (rejectionCodes.includes(code) || rejection.test(message)) return userRejected({ connectorId }, { cause: error })
   if (code === -32002 || pending.test(message)) return requestPending({ connectorId }, { cause: error })
   return walletFailed({ connectorId, ...(message !== '' && { reason: message }) }, { cause: error })
 }
 
-function fieldsOf(error: unknown): { readonly code: unknown; readonly message: string } {
+function fieldsOf(error: unknown): { readonly code: unknown; readonly name: unknown; readonly message: string } {
   try {
-    const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-    return { code, message: plainText(typeof error === 'string' ? error : message, 200) }
+    const { code, name, message } = Object(error) as Readonly<Record<'code' | 'name' | 'message', unknown>>
+    return { code, name, message: plainText(typeof error === 'string' ? error : message, 200) }
   } catch {
-    return { code: undefined, message: '' }
+    return { code: undefined, name: undefined, message: '' }
   }
 }

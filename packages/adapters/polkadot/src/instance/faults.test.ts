@@ -163,6 +163,8 @@ test.each([
   ['Raw data signing is not supported for hardware wallets.', 'CAPABILITY_MISSING'],
   ['Ledger does not support signing messages', 'CAPABILITY_MISSING'],
   ['Unable to sign: a ledger is missing', 'CAPABILITY_MISSING'],
+  ['Ledger generic app requires metadata: CheckMetadataHash is not enabled', 'CAPABILITY_MISSING'],
+  ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
   ['The ledger of this chain moved on.', 'WALLET_FAILED'],
 ])('an account on a hardware wallet signs no bytes, and the error says so: %s', async (text, code) => {
   const scene = await setUpAdapter()

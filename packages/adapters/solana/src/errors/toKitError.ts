@@ -1,5 +1,6 @@
 import {
   aborted,
+  deviceError,
   isKitError,
   type KitError,
   noAccounts,
@@ -84,6 +85,8 @@ export function toKitError(
 
   // The embedded wallet: its user left a request because no window opened in which to approve it.
   if (hasCode(4001) && hasCode('POPUP_BLOCKED')) return popupBlocked(wallet)
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], wallet, cause)
+  if (ofDevice) return ofDevice
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)
   if (!isConnecting && hasCode(4100) && !isNamed('FrameError')) return walletLocked(wallet, cause)

@@ -24,17 +24,23 @@ const noticeStyles = css`
   }
 `
 
-export type NoticeProps = { readonly text: string; readonly action: string; readonly onAction: () => void }
+export type NoticeProps = {
+  readonly text: string
+  readonly action?: string | undefined
+  readonly onAction?: (() => void) | undefined
+}
 
-/** A line about a list that may be incomplete, and what to do about it. */
+/** A line about what is shown, such as a list that may be incomplete, and what to do about it. */
 export function Notice({ text, action, onAction }: NoticeProps): ReactElement {
   useStyles(noticeStyles)
   return (
     <div className="kit-notice" part="notice" role="status">
       <p>{text}</p>
-      <Button size="small" onClick={onAction}>
-        {action}
-      </Button>
+      {action !== undefined && onAction && (
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { account } from '../../fixtures/createScene.ts'
+import { connect } from '../../fixtures/actions.ts'
+import { account, createScene } from '../../fixtures/createScene.ts'
+import { twoNetworks } from '../../fixtures/networks.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { harbor } from '../../fixtures/wallets.ts'
 import { accountScenes } from './Account.fixture.ts'
 
 const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(selector)?.textContent)
@@ -180,4 +183,19 @@ test('the smart account of a wallet and its own one', async () => {
   scene.kit.back()
   await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
   expect(type()?.textContent).toBe('Wallet account')
+})
+
+test('where the balances of a network moved is said beside the balance, and leads there', async () => {
+  const [home, other] = twoNetworks
+  if (!other) throw new Error('There are two networks.')
+  const { caipNetworkId, name } = other
+  const scene = createScene({ networks: [{ ...home, balancesOn: { caipNetworkId, name } }, other] })
+  await connect(scene, harbor.id)
+  scene.kit.open({ view: 'Account' })
+  const shown = showScene(scene)
+  await textOf(shown, '.kit-notice').toBe('Balances on Meadow moved to Tidal.Tidal')
+  shown.find('.kit-notice .kit-button')?.click()
+  ;(await scene.wallets.nextPrompt()).approve()
+  await textOf(shown, '.kit-account-chip').toBe('Tidal')
+  expect(shown.find('.kit-notice')).toBeNull()
 })

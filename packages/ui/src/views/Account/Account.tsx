@@ -23,6 +23,7 @@ const accountStyles = css`
 const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
 const loadNoAccount = async () => (await extras()).NoAccount
 const loadTabs = async () => (await extras()).AccountTabs
+const loadMoved = async () => (await extras()).MovedBalance
 const loadChains = async () => (await extras()).AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
@@ -37,7 +38,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
         placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />}
       />
     )
-  const { namespace } = active
+  const { namespace, network } = active
   return (
     <div className="kit-view" part="view">
       <AccountHead active={active} />
@@ -49,6 +50,15 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
         />
       )}
       <AccountHero active={active} />
+      {network?.balancesOn && (
+        <Lazy
+          load={loadMoved}
+          network={network}
+          placeholder={
+            <span style={{ display: 'block', blockSize: 'calc(var(--kit-space-10) + var(--kit-space-2))' }} />
+          }
+        />
+      )}
       <QuickActions active={active} />
       {featureTabs.some(({ isOn }) => isOn(kit, active)) && (
         <div className="kit-account-tabs">

@@ -3,6 +3,7 @@ import { accountExtras } from '../../i18n/en/accountExtras.ts'
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
 import { AccountChains as Chains } from './AccountChains.tsx'
 import { AccountTabs as Tabs } from './AccountTabs.tsx'
+import { MovedBalance as Moved } from './MovedBalance.tsx'
 import { NoAccount as None } from './NoAccount.tsx'
 
 const worded = <props extends object>(Part: ComponentType<props>) =>
@@ -16,11 +17,13 @@ const worded = <props extends object>(Part: ComponentType<props>) =>
 
 const NoAccount: ComponentType = worded(None)
 const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains)
+const MovedBalance: ComponentType<Parameters<typeof Moved>[0]> = worded(Moved)
 const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
 
-/** Further parts of Account: accounts of other kinds of networks, tabs of features, or that there is no account. */
+/** Further parts of Account: accounts of other kinds of networks, tabs of features, where a balance went, or that there is no account. */
 export const accountExtrasGroup: {
   readonly NoAccount: typeof NoAccount
   readonly AccountChains: typeof AccountChains
   readonly AccountTabs: typeof AccountTabs
-} = { NoAccount, AccountChains, AccountTabs }
+  readonly MovedBalance: typeof MovedBalance
+} = { NoAccount, AccountChains, AccountTabs, MovedBalance }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deviceError, saysHardware } from './saysHardware.ts'
+
+test.each([
+  ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['LockedDeviceError', 'DEVICE_LOCKED'],
+  ['Ledger device: UNKNOWN_ERROR (0x6b0c)', 'DEVICE_LOCKED'],
+  ['Ledger device: Invalid data received (0x6a80)', 'BLIND_SIGNING_OFF'],
+  ['EthAppPleaseEnableContractData', 'BLIND_SIGNING_OFF'],
+  ['Please enable Blind signing or Contract data in the Ethereum app Settings', 'BLIND_SIGNING_OFF'],
+  ['Ledger: Blind signing must be enabled', 'BLIND_SIGNING_OFF'],
+  ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
+  ['Ledger device: INS_NOT_SUPPORTED (0x6d00)', 'DEVICE_APP_CLOSED'],
+  ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
+  ['UserRefusedOnDevice', 'USER_REJECTED'],
+  ['Ledger device: UNKNOWN_ERROR (0x5501)', 'USER_REJECTED'],
+  ['User rejected the request.', undefined],
+  ['call 0x6a8000000000 reverted', undefined],
+])('what a hardware wallet answers says what to do: %s', (text, code) => {
+  expect(deviceError([undefined, text])?.code).toBe(code)
+})
+
+test.each([
+  ['The Ledger generic app requires metadata to decode this transaction', true],
+  ['CheckMetadataHash is not supported by this runtime', true],
+  ['The metadata of the chain is old', false],
+])(
+  'an account on a hardware wallet that needs a digest of the metadata is known by the words of its wallet: %s',
+  (text, is) => {
+    expect(saysHardware([text])).toBe(is)
+  },
+)
