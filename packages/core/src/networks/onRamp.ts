@@ -16,6 +16,15 @@ export const usualProviders: readonly OnRampProvider[] = [
   { id: 'meld', name: 'Meld.io', fee: { min: 1, max: 2 }, namespaces: ['eip155', 'solana'] },
 ]
 
+/** The domains on which these sell. */
+const domains: Readonly<Record<string, string>> = { coinbase: 'coinbase.com', meld: 'meldcrypto.com' }
+
+/** False for a page on another domain than its known provider has. Where others sell is not known. */
+export function isPageOf(provider: string, { hostname }: URL): boolean {
+  const domain = Object.hasOwn(domains, provider) ? domains[provider] : undefined
+  return domain === undefined || hostname === domain || hostname.endsWith(`.${domain}`)
+}
+
 const usualMethods: readonly OnRampMethod[] = [
   { id: 'card', min: 1_000n, max: 750_000n },
   { id: 'ach_bank_account', min: 1_000n, max: 2_500_000n },

@@ -462,6 +462,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'onRamp.openingText': 'تُفتح صفحة المزوّد في نافذة جديدة.',
   'onRamp.waiting': 'تابع في {name}',
   'onRamp.waitingText': 'ادفع في النافذة الأخرى. سترى هنا متى تظهر الرموز على السلسلة.',
+  'onRamp.pageText': 'الصفحة على {host}. لا تدفع إلا إذا عرضت عنوانك {address}.',
   'onRamp.blocked': 'حظر متصفحك النافذة',
   'onRamp.blockedText': 'افتح صفحة {name} بالزر.',
   'onRamp.closed': 'أُغلقت النافذة',

@@ -436,6 +436,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'onRamp.openingText': 'Die Seite des Anbieters öffnet sich in einem neuen Fenster.',
   'onRamp.waiting': 'Weiter bei {name}',
   'onRamp.waitingText': 'Zahlen Sie im anderen Fenster. Hier sehen Sie, wenn die Token auf der Blockchain sind.',
+  'onRamp.pageText': 'Die Seite ist auf {host}. Zahlen Sie nur, wenn sie Ihre Adresse {address} zeigt.',
   'onRamp.blocked': 'Ihr Browser hat das Fenster blockiert',
   'onRamp.blockedText': 'Öffnen Sie die Seite von {name} mit der Schaltfläche.',
   'onRamp.closed': 'Das Fenster ist geschlossen',

@@ -428,6 +428,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'onRamp.openingText': 'La página del proveedor se abre en una ventana nueva.',
   'onRamp.waiting': 'Continúa en {name}',
   'onRamp.waitingText': 'Paga en la otra ventana. Aquí verás cuándo los tokens están en la cadena.',
+  'onRamp.pageText': 'La página está en {host}. Paga solo si muestra tu dirección, {address}.',
   'onRamp.blocked': 'Tu navegador bloqueó la ventana',
   'onRamp.blockedText': 'Abre la página de {name} con el botón.',
   'onRamp.closed': 'La ventana está cerrada',

@@ -424,6 +424,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'onRamp.openingText': 'صفحهٔ ارائه‌دهنده در پنجرهٔ تازه باز می‌شود.',
   'onRamp.waiting': 'در سایت {name} ادامه دهید',
   'onRamp.waitingText': 'در پنجرهٔ دیگر بپردازید. وقتی شبکه توکن‌ها را نشان دهد اینجا خبر می‌دهیم.',
+  'onRamp.pageText': 'صفحه در {host} است. فقط اگر نشانی شما، {address}، را نشان می‌دهد بپردازید.',
   'onRamp.blocked': 'مرورگر شما پنجره را مسدود کرد',
   'onRamp.blockedText': 'صفحهٔ {name} را با دکمه باز کنید.',
   'onRamp.closed': 'پنجره بسته شد',

@@ -435,6 +435,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'onRamp.openingText': 'La page du prestataire s’ouvre dans une nouvelle fenêtre.',
   'onRamp.waiting': 'Continuez chez {name}',
   'onRamp.waitingText': 'Payez dans l’autre fenêtre. Vous verrez ici quand les jetons sont sur la chaîne.',
+  'onRamp.pageText': 'La page est sur {host}. Ne payez que si elle affiche votre adresse, {address}.',
   'onRamp.blocked': 'Votre navigateur a bloqué la fenêtre',
   'onRamp.blockedText': 'Ouvrez la page de {name} avec le bouton.',
   'onRamp.closed': 'La fenêtre est fermée',

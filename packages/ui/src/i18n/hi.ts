@@ -415,6 +415,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'onRamp.openingText': 'प्रदाता का पेज नई विंडो में खुलता है।',
   'onRamp.waiting': '{name} पर जारी रखें',
   'onRamp.waitingText': 'दूसरी विंडो में भुगतान करें। नेटवर्क पर टोकन दिखते ही यहाँ बताया जाएगा।',
+  'onRamp.pageText': 'पेज {host} पर है। तभी भुगतान करें जब वह आपका पता {address} दिखाए।',
   'onRamp.blocked': 'आपके ब्राउज़र ने विंडो रोक दी',
   'onRamp.blockedText': 'बटन से {name} का पेज खोलें।',
   'onRamp.closed': 'विंडो बंद है',

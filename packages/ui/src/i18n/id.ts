@@ -427,6 +427,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'onRamp.openingText': 'Halaman penyedia terbuka di jendela baru.',
   'onRamp.waiting': 'Lanjutkan di situs {name}',
   'onRamp.waitingText': 'Bayar di jendela lain. Tampilan ini memberi tahu saat jaringan menampilkan token.',
+  'onRamp.pageText': 'Halaman ada di {host}. Bayar hanya jika halaman itu menampilkan alamat Anda, {address}.',
   'onRamp.blocked': 'Browser memblokir jendela',
   'onRamp.blockedText': 'Buka halaman {name} dengan tombol.',
   'onRamp.closed': 'Jendela ditutup',

@@ -430,6 +430,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'onRamp.openingText': 'La pagina del fornitore si apre in una nuova finestra.',
   'onRamp.waiting': 'Continua su {name}',
   'onRamp.waitingText': 'Paga nell’altra finestra. Qui vedrai quando la rete mostra i token.',
+  'onRamp.pageText': 'La pagina è su {host}. Paga solo se mostra il tuo indirizzo, {address}.',
   'onRamp.blocked': 'Il browser ha bloccato la finestra',
   'onRamp.blockedText': 'Apri la pagina di {name} con il pulsante.',
   'onRamp.closed': 'La finestra è chiusa',

@@ -429,6 +429,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'onRamp.openingText': '事業者のページが新しいウィンドウで開きます。',
   'onRamp.waiting': '{name} で続けてください',
   'onRamp.waitingText': '別のウィンドウで支払ってください。トークンがチェーンに届くとここに表示されます。',
+  'onRamp.pageText': 'ページは {host} にあります。あなたのアドレス {address} が表示される場合にのみお支払いください。',
   'onRamp.blocked': 'ブラウザーがウィンドウをブロックしました',
   'onRamp.blockedText': 'ボタンで {name} のページを開いてください。',
   'onRamp.closed': 'ウィンドウが閉じられました',

@@ -421,6 +421,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'onRamp.openingText': '제공업체 페이지가 새 창에서 열립니다.',
   'onRamp.waiting': '{name} 페이지에서 계속',
   'onRamp.waitingText': '다른 창에서 결제하세요. 네트워크에 토큰이 보이면 여기에서 알려 드립니다.',
+  'onRamp.pageText': '페이지는 {host}에 있습니다. 내 주소 {address}이(가) 표시될 때만 결제하세요.',
   'onRamp.blocked': '브라우저가 창을 차단했습니다',
   'onRamp.blockedText': '버튼을 눌러 {name} 페이지를 여세요.',
   'onRamp.closed': '창이 닫혔습니다',

@@ -457,6 +457,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'onRamp.openingText': 'Strona dostawcy otworzy się w nowym oknie.',
   'onRamp.waiting': 'Kontynuuj na stronie {name}',
   'onRamp.waitingText': 'Zapłać w drugim oknie. Tutaj zobaczysz, gdy sieć pokaże tokeny.',
+  'onRamp.pageText': 'Strona jest na {host}. Płać tylko wtedy, gdy pokazuje Twój adres {address}.',
   'onRamp.blocked': 'Przeglądarka zablokowała okno',
   'onRamp.blockedText': 'Otwórz stronę {name} przyciskiem.',
   'onRamp.closed': 'Okno jest zamknięte',

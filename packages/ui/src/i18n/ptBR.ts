@@ -427,6 +427,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'onRamp.openingText': 'A página do provedor abre em uma nova janela.',
   'onRamp.waiting': 'Continue em {name}',
   'onRamp.waitingText': 'Pague na outra janela. Esta tela avisa quando a rede mostrar os tokens.',
+  'onRamp.pageText': 'A página está em {host}. Pague somente se ela mostrar seu endereço, {address}.',
   'onRamp.blocked': 'Seu navegador bloqueou a janela',
   'onRamp.blockedText': 'Abra a página de {name} com o botão.',
   'onRamp.closed': 'A janela foi fechada',

@@ -458,6 +458,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'onRamp.openingText': 'Страница провайдера откроется в новом окне.',
   'onRamp.waiting': 'Продолжите на сайте {name}',
   'onRamp.waitingText': 'Оплатите в другом окне. Здесь появится сообщение, когда сеть покажет токены.',
+  'onRamp.pageText': 'Страница на {host}. Платите, только если она показывает ваш адрес {address}.',
   'onRamp.blocked': 'Браузер заблокировал окно',
   'onRamp.blockedText': 'Откройте страницу {name} кнопкой.',
   'onRamp.closed': 'Окно закрыто',

@@ -414,6 +414,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'onRamp.openingText': 'หน้าของผู้ให้บริการจะเปิดในหน้าต่างใหม่',
   'onRamp.waiting': 'ดำเนินการต่อที่ {name}',
   'onRamp.waitingText': 'ชำระเงินในอีกหน้าต่าง หน้านี้จะแจ้งเมื่อเครือข่ายแสดงโทเคน',
+  'onRamp.pageText': 'หน้านี้อยู่ที่ {host} ชำระเงินเฉพาะเมื่อหน้าแสดงที่อยู่ของคุณ {address}',
   'onRamp.blocked': 'เบราว์เซอร์บล็อกหน้าต่าง',
   'onRamp.blockedText': 'เปิดหน้าของ {name} ด้วยปุ่ม',
   'onRamp.closed': 'หน้าต่างปิดแล้ว',

@@ -427,6 +427,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'onRamp.openingText': 'Sağlayıcının sayfası yeni pencerede açılır.',
   'onRamp.waiting': '{name} sitesinde devam edin',
   'onRamp.waitingText': 'Ödemeyi diğer pencerede yapın. Ağ token’ları gösterdiğinde burada bildirilir.',
+  'onRamp.pageText': 'Sayfa {host} adresinde. Yalnızca {address} adresinizi gösteriyorsa ödeyin.',
   'onRamp.blocked': 'Tarayıcınız pencereyi engelledi',
   'onRamp.blockedText': '{name} sayfasını düğmeyle açın.',
   'onRamp.closed': 'Pencere kapalı',

@@ -458,6 +458,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'onRamp.openingText': 'Сторінка постачальника відкриється в новому вікні.',
   'onRamp.waiting': 'Продовжте на сайті {name}',
   'onRamp.waitingText': 'Заплатіть в іншому вікні. Тут з’явиться повідомлення, коли мережа покаже токени.',
+  'onRamp.pageText': 'Сторінка на {host}. Платіть, лише якщо вона показує вашу адресу {address}.',
   'onRamp.blocked': 'Браузер заблокував вікно',
   'onRamp.blockedText': 'Відкрийте сторінку {name} кнопкою.',
   'onRamp.closed': 'Вікно закрито',

@@ -421,6 +421,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'onRamp.openingText': 'Trang của nhà cung cấp mở trong cửa sổ mới.',
   'onRamp.waiting': 'Tiếp tục tại {name}',
   'onRamp.waitingText': 'Hãy thanh toán trong cửa sổ kia. Màn hình này sẽ báo khi mạng hiện token.',
+  'onRamp.pageText': 'Trang này ở {host}. Chỉ thanh toán nếu trang hiển thị địa chỉ của bạn, {address}.',
   'onRamp.blocked': 'Trình duyệt đã chặn cửa sổ',
   'onRamp.blockedText': 'Hãy mở trang của {name} bằng nút.',
   'onRamp.closed': 'Cửa sổ đã đóng',

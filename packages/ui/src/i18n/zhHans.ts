@@ -413,6 +413,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'onRamp.openingText': '服务商的页面将在新窗口中打开。',
   'onRamp.waiting': '请在 {name} 继续',
   'onRamp.waitingText': '请在另一个窗口付款。代币上链后这里会显示。',
+  'onRamp.pageText': '页面位于 {host}。只有在其显示您的地址 {address} 时才付款。',
   'onRamp.blocked': '浏览器拦截了窗口',
   'onRamp.blockedText': '请用按钮打开 {name} 的页面。',
   'onRamp.closed': '窗口已关闭',

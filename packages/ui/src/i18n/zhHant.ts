@@ -413,6 +413,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'onRamp.openingText': '服務商的頁面會在新視窗中開啟。',
   'onRamp.waiting': '請在 {name} 繼續',
   'onRamp.waitingText': '請在另一個視窗付款。代幣上鏈後這裡會顯示。',
+  'onRamp.pageText': '頁面位於 {host}。只有在其顯示您的地址 {address} 時才付款。',
   'onRamp.blocked': '瀏覽器封鎖了視窗',
   'onRamp.blockedText': '請用按鈕開啟 {name} 的頁面。',
   'onRamp.closed': '視窗已關閉',

@@ -23,7 +23,10 @@ const options = (change: Record<string, unknown> = {}): FakeAnswer => ({
       },
       { id: 'broken', payment_method_limits: [] },
     ],
-    providers: [{ id: 'mill', name: 'Millpay', fee: { min: 1, max: 2 }, namespaces: ['eip155'] }],
+    providers: [
+      { id: 'mill', name: 'Millpay', fee: { min: 1, max: 2 }, namespaces: ['eip155'] },
+      { id: 'coinbase', name: 'Coinbase', namespaces: ['eip155'] },
+    ],
     ...change,
   },
 })
@@ -278,6 +281,31 @@ test('M46 a blocked window, a redirect, and a provider without a page', async ()
   await onRamp.buy('mill', page)
   expect(opened).toMatchObject({ url: undefined, isClosed: true })
   expect(state().order).toMatchObject({ status: 'failed', error: { code: 'MALFORMED_ANSWER' } })
+})
+
+test('a service that leads to a page of another provider, or one that pays another address, leads nowhere', async () => {
+  const world = await filled()
+  const { onRamp, platform, state } = world
+  const other = `0x${'e'.repeat(40)}`
+  const lead = async (provider: string, url: string) => {
+    platform.http.respond('/onrampurl', { json: { url } })
+    const { page, opened } = fakeWindow()
+    await onRamp.buy(provider, page)
+    return opened.url ?? state().order?.error?.code
+  }
+  for (const url of [
+    `https://mill.example/pay?walletAddress=${other}`,
+    `https://mill.example/pay?addresses=${encodeURIComponent(JSON.stringify({ [other]: ['ethereum'] }))}`,
+    `https://mill.example/pay?walletAddress=${me}#walletAddress=${other}`,
+    `https://mill.example/${other}`,
+  ])
+    expect(await lead('mill', url)).toBe('UNVERIFIED_ANSWER')
+  const own = `https://mill.example/pay?walletAddress=${me}&sessionToken=0b1c`
+  expect(await lead('mill', own)).toBe(own)
+  for (const url of ['https://pay.coinbase.com.evil.example/', 'https://evilcoinbase.com/buy'])
+    expect(await lead('coinbase', url)).toBe('UNVERIFIED_ANSWER')
+  const known = 'https://pay.coinbase.com/buy/select-asset?sessionToken=abc'
+  expect(await lead('coinbase', known)).toBe(known)
 })
 
 test('M52 an order is looked at only while its view is shown on a visible page, less and less often', async () => {

@@ -1,7 +1,8 @@
 import { check, type GenericSchema, maxLength, minLength, object, pipe, string, transform } from 'valibot'
-import type { CaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import { unverifiedAnswer } from '../../errors/errors.ts'
 import { toUnits } from '../../format/amounts.ts'
-import { networkIdOfChain, usualProviders } from '../../networks/onRamp.ts'
+import { isPageOf, networkIdOfChain, usualProviders } from '../../networks/onRamp.ts'
 import { safePage } from '../../links/safeLink.ts'
 import { amount, decimalText, displayText, listOf, optionalOf } from '../schema.ts'
 import type { BlockchainService } from './service.ts'
@@ -224,11 +225,32 @@ const urlAnswer = object({
   ),
 })
 
-/** `POST /v1/generators/onrampurl`: the provider's page for one purchase. @throws KitError as `HttpClient.read` */
+/** Addresses of EVM chains anywhere in a link, and those of others in a field that is called so. */
+const evmAddress = /0x[\da-f]{40}(?![\da-f])/gi
+const base58Address = /[1-9A-HJ-NP-Za-km-z]{32,44}/g
+
+/** Whether the link of a provider's page says that another address is paid. A provider may know the address by a token in its place. */
+function paysElsewhere(
+  url: URL,
+  { address, asset }: { readonly address: string; readonly asset: OnRampAsset },
+): boolean {
+  const fields = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]
+  const named = address.startsWith('0x')
+    ? [url.pathname, ...fields.flat()].flatMap((text) => text.match(evmAddress) ?? [])
+    : fields.flatMap(([name, text]) =>
+        /address|wallet|destination/i.test(name) ? (text.match(base58Address) ?? []) : [],
+      )
+  return named.some((one) => !sameAddress(one, address) && !sameAddress(one, asset.address))
+}
+
+/**
+ * `POST /v1/generators/onrampurl`: the provider's page for one purchase. @throws KitError as `HttpClient.read`, and `UNVERIFIED_ANSWER` for a page on another
+ * domain than the provider has, or one that pays another address
+ */
 export async function readOnRampUrl({
   service: { http, sdk },
   provider: { id: providerId },
-  asset: { tokenId, symbol, networkCode },
+  asset,
   address,
   orderId,
   currency: paymentCurrency,
@@ -237,6 +259,7 @@ export async function readOnRampUrl({
   returnUrl,
   signal,
 }: OnRampUrlParameters): Promise<string> {
+  const { tokenId, symbol, networkCode } = asset
   const body = {
     destinationWallets: [{ address, blockchains: [networkCode], assets: [symbol] }],
     defaultNetwork: networkCode,
@@ -250,5 +273,9 @@ export async function readOnRampUrl({
     ...(returnUrl !== undefined && { redirectUrl: returnUrl }),
   }
   const request = { what: 'The provider', method: 'POST', path: 'v1/generators/onrampurl', body, signal } as const
-  return (await http.read({ ...request, query: { projectId: sdk.projectId } }, urlAnswer)).value.url
+  const page = (await http.read({ ...request, query: { projectId: sdk.projectId } }, urlAnswer)).value.url
+  const refuse = (reason: string) => unverifiedAnswer({ what: 'The service', reason })
+  if (!isPageOf(providerId, new URL(page))) throw refuse('its page is not the one of the provider.')
+  if (paysElsewhere(new URL(page), { address, asset })) throw refuse('its page pays another address.')
+  return page
 }

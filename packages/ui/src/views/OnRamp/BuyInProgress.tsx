@@ -1,14 +1,17 @@
 import type { OnRampOrder } from '@kit/core'
 import type { ReactElement } from 'react'
+import { Address } from '../../components/Address/Address.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { RemoteImage } from '../../components/RemoteImage/RemoteImage.tsx'
 import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
+import { fillNodes } from '../../i18n/fillNodes.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useLocale } from '../../i18n/useMessages.ts'
 import { amountFieldText } from '@kit/core/display'
+import { parseUrl } from '@kit/core/links'
 import { useKit } from '../../react/useKit.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -39,7 +42,7 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
       </div>
     )
   const { ring, title, text } = words(order)
-  const { status, page, url, provider } = order
+  const { status, page, url, provider, account } = order
   const name = plainName(provider.name)
   const startOver = (): void => {
     onRamp?.leaveOrder()
@@ -50,6 +53,8 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
     kit.open({ view: 'Account' })
   }
   const isRunning = status === 'waiting' || status === 'processing'
+  // Who the page belongs to and whom it pays, the service alone has said.
+  const place = isRunning && url !== undefined ? parseUrl(url)?.host : undefined
   const showsLink = isRunning && page !== 'opening' && page !== 'open'
   return (
     <RequestStatus
@@ -59,11 +64,23 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
       text={order.isUnseen && isRunning ? t('onRamp.unseen') : text}
       error={order.error ?? undefined}
       further={
-        showsLink ? (
-          <LinkButton href={url} target="_blank" onFollow={() => onRamp?.pageOpened()}>
-            {t('onRamp.openPage', { name })}
-          </LinkButton>
-        ) : undefined
+        place === undefined && !showsLink ? undefined : (
+          <>
+            {place !== undefined && (
+              <p className="kit-onramp-place">
+                {fillNodes(t('onRamp.pageText', { host: '{host}', address: '{address}' }), {
+                  host: <bdi dir="ltr">{place}</bdi>,
+                  address: <Address address={account.slice(account.lastIndexOf(':') + 1)} />,
+                })}
+              </p>
+            )}
+            {showsLink && (
+              <LinkButton href={url} target="_blank" onFollow={() => onRamp?.pageOpened()}>
+                {t('onRamp.openPage', { name })}
+              </LinkButton>
+            )}
+          </>
+        )
       }
       action={
         status === 'bought' ? (

@@ -70,6 +70,7 @@ test('the choice of a provider opens a window in the click; a blocked one leaves
   await press(shown, 'Millpay')
   expect(open).toHaveBeenCalledOnce()
   await says(shown, 'Continue at Millpay')
+  await says(shown, 'The page is at millpay.example. Pay only if it shows your address')
   expect([opened.opener, opened.location.replace.mock.calls]).toEqual([null, [['https://millpay.example/pay']]])
   opened.closed = true
   await says(shown, 'The window is closed')
@@ -78,6 +79,7 @@ test('the choice of a provider opens a window in the click; a blocked one leaves
   const blocked = showScene(await onRampScenes.providers())
   await press(blocked, 'Millpay')
   await says(blocked, 'Your browser blocked the window')
+  await says(blocked, 'The page is at millpay.example.')
   await expect.poll(() => blocked.find('a.kit-button')?.getAttribute('href')).toBe('https://millpay.example/pay')
 })
 

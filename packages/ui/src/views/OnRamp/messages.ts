@@ -41,6 +41,7 @@ export const onRamp = {
   'onRamp.openingText': 'The provider’s page opens in a new window.',
   'onRamp.waiting': 'Continue at {name}',
   'onRamp.waitingText': 'Pay in the other window. This view tells you when the chain shows the tokens.',
+  'onRamp.pageText': 'The page is at {host}. Pay only if it shows your address, {address}.',
   'onRamp.blocked': 'Your browser blocked the window',
   'onRamp.blockedText': 'Open the page of {name} with the button.',
   'onRamp.closed': 'The window is closed',

@@ -23,6 +23,11 @@ export const onRampStyles: string = css`
     flex-wrap: wrap;
     gap: var(--kit-space-2);
   }
+  .kit-onramp-place {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    overflow-wrap: anywhere;
+  }
   .kit-buy-label {
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
