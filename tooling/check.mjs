@@ -69,7 +69,7 @@ const heap = {
 /** The sample dapps use the built packages. */
 const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
 
-/** The end-to-end tests visit it. @type {Step} */
+/** The flows of the soak visit it. @type {Step} */
 const site = {
   name: 'site of the docs',
   command: ['turbo', 'run', 'site', '--output-logs=errors-only'],
@@ -86,7 +86,6 @@ const storybook = {
 /** Each takes one core. @type {Step[]} */
 const statics = [
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
-  site,
   { name: 'format', command: ['biome', 'format'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
