@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from './packages.mjs'
+import { publishedPackages, root } from './packages.mjs'
 
 const core = join(root, 'packages/core')
 const state = 'boot/KitState.d.ts'
@@ -40,3 +41,96 @@ test('the check of the published types fails if KitState loses an import', () =>
   expect(diagnose((declaration) => declaration)).toBe('')
   expect(diagnose((declaration) => declaration.replace(/^import .*\n/m, ''))).toMatch(/published\.ts|KitState\.d\.ts/)
 }, 120_000)
+
+type Manifest = {
+  readonly name: string
+  readonly types?: string
+  readonly typesVersions?: { readonly '*': Readonly<Record<string, readonly string[]>> }
+  readonly exports?: Readonly<Record<string, string | { readonly types?: string }>>
+}
+
+/** Packages that are imported, with what they publish. */
+const published = publishedPackages()
+  .map(({ folder, manifest }) => ({ folder, manifest: manifest as Manifest }))
+  .filter(({ manifest: { name } }) => !['codemod', 'create-kit-dapp'].some((command) => name.endsWith(command)))
+
+const typesOf = ({ exports = {} }: Manifest): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(exports).flatMap(([entry, value]) =>
+      typeof value === 'object' && value.types !== undefined ? [[entry, value.types]] : [],
+    ),
+  )
+
+test('each package says where its types are to compilers that do not read `exports`, too', () => {
+  expect(published.length).toBeGreaterThan(10)
+  for (const { manifest } of published) {
+    const { '.': main, ...entries } = typesOf(manifest)
+    expect([manifest.name, manifest.types]).toEqual([manifest.name, main])
+    const more = Object.entries(entries).map(([entry, types]) => [entry.slice(2), [types]])
+    expect([manifest.name, manifest.typesVersions?.['*'] ?? {}]).toEqual([manifest.name, Object.fromEntries(more)])
+  }
+})
+
+test('TypeScript 5.4 reads the types of every entry, by `moduleResolution: node` too', () => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/types-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'node_modules/@kit'), { recursive: true })
+  for (const { folder: target, manifest } of published) symlinkSync(target, join(folder, 'node_modules', manifest.name))
+  const entries = published.flatMap(({ manifest }) =>
+    Object.keys(typesOf(manifest))
+      .filter((entry) => !entry.endsWith('.css'))
+      .map((entry) => manifest.name + entry.slice(1)),
+  )
+  const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
+  writeFileSync(join(folder, 'all.ts'), lines.join('\n'))
+  const options = { strict: true, target: 'es2022', module: 'esnext', jsx: 'react-jsx', noEmit: true }
+  // Types of others need newer compilers: those of Solana's packages 5.7.
+  const compilerOptions = { ...options, moduleResolution: 'node', skipLibCheck: true, types: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['all.ts'] }))
+  const compiler = join(root, 'tooling/node_modules/typescript-5.4/bin/tsc')
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+  expect([stdout, status]).toEqual(['', 0])
+}, 120_000)
+
+const jestTest = `
+  const { createKit } = require('@kit/core')
+  const { KitButton, KitProvider } = require('@kit/ui/react')
+  const { createFakeAdapter, createFakePlatform } = require('@kit/testing')
+  const { createElement } = require('react')
+  const { renderToString } = require('react-dom/server')
+
+  test('connects', async () => {
+    const { adapter } = createFakeAdapter({ namespace: 'cosmos', behavior: 'approve' })
+    const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+    await kit.connect({ connectorId: 'cosmos.wallet' })
+    expect(kit.getState().connections.cosmos.status).toBe('connected')
+    expect(renderToString(createElement(KitProvider, { kit }, createElement(KitButton)))).toContain('kit-button')
+    kit.destroy()
+  })
+`
+
+// It installs Jest from the registry.
+test.runIf(process.env['KIT_SOAK'])(
+  'Jest runs a kit as docs/toolchains.md says',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kit-jest-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const page = readFileSync(join(root, 'docs/toolchains.md'), 'utf8')
+    const configs = [...page.matchAll(/```js\n\/\/ (\S+)\n([^`]+)```/g)]
+    expect(configs.map(([, name]) => name)).toEqual(['jest.config.cjs', 'babel.config.cjs'])
+    for (const [, name = '', text = ''] of configs) writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    writeFileSync(join(folder, 'kit.test.js'), jestTest)
+    const [command = ''] = page.match(/npm install --save-dev jest.*/) ?? []
+    execFileSync(command, { cwd: folder, shell: true, stdio: 'pipe' })
+    mkdirSync(join(folder, 'node_modules/@kit'), { recursive: true })
+    for (const { folder: target, manifest } of published)
+      symlinkSync(target, join(folder, 'node_modules', manifest.name))
+    for (const name of ['react', 'react-dom'])
+      symlinkSync(join(root, 'packages/ui/node_modules', name), join(folder, 'node_modules', name))
+    const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/jest'), { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('1 passed')])
+  },
+  300_000,
+)

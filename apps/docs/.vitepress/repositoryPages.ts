@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   'docs/semver.md': '/guides/semver',
   'docs/secure-site.md': '/guides/secure-site',
   'docs/sign-in.md': '/guides/sign-in',
+  'docs/toolchains.md': '/guides/toolchains',
   'SECURITY.md': '/guides/security',
   'docs/architecture.md': '/guides/architecture',
 }

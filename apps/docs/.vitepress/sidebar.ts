@@ -74,6 +74,7 @@ const guides: DefaultTheme.SidebarItem[] = [
       guide('A relay of your own', 'relay'),
       guide('The secure site', 'secure-site'),
       guide('Security model', 'security'),
+      ...repositoryGuide('Older toolchains', 'docs/toolchains.md'),
       ...repositoryGuide('Versions', 'docs/semver.md'),
       guide('Architecture', 'architecture'),
     ],
