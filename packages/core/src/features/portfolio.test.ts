@@ -471,6 +471,28 @@ test('M45 a collectible that was sold elsewhere goes', async () => {
   expect(await nfts.checkOwner(first)).toBeUndefined()
 })
 
+test('a collectible that is called by its site stays, and one that advertises goes, as tokens do', async () => {
+  const { platform, portfolio, state } = await setUp()
+  const nft = (tokenId: string, name: string, collection = 'Owls'): Wire => ({
+    chainId: one,
+    contract: gold,
+    tokenId,
+    standard: 'erc721',
+    name,
+    collection: { name: collection },
+  })
+  const nfts = [
+    nft('1', 'ether.fi'),
+    nft('2', 'Ξ of the sea, and what it gave'),
+    nft('3', 'Claim 500 at owls.example'),
+    nft('4', 'Owl 4', 't.me/owls'),
+    nft('5', 'https://owls.example'),
+  ]
+  platform.http.respond('/nfts', { json: { nfts, next: null } })
+  ;(await portfolio.nfts()).show()
+  await expect.poll(() => state().nfts?.items.map(({ tokenId }) => tokenId)).toEqual(['1', '2'])
+})
+
 test('a service without collectibles has none', async () => {
   const { platform, portfolio, state } = await setUp()
   platform.http.respond('/nfts', { status: 404 })

@@ -18,6 +18,13 @@ const ethUrl = createRequire(import.meta.url)('eth-url-parser') as {
   }
 }
 
+/** Core has no viem: that of an adapter is taken. */
+const viemChains = createRequire(new URL('../../../adapters/evm-shared/package.json', import.meta.url))(
+  'viem/chains',
+) as Readonly<
+  Record<string, { readonly id: number; readonly blockExplorers?: Record<string, { readonly url: string }> }>
+>
+
 const payee = '0x82bE5f1c90D34a7E6bC2d8F0a91B7c53e4a4E1c7'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const wallet = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
@@ -188,6 +195,20 @@ test.each([
     network('eip155:9', 'scan'),
   ]
   expect(read(link, networks)).toMatchObject({ chain, to })
+})
+
+test('explorers lead to the chains whose explorers they are by viem', () => {
+  const chains = Object.values(viemChains).flatMap(({ id, blockExplorers }) =>
+    Object.values(blockExplorers ?? {}).map(({ url }) => [id, url] as const),
+  )
+  const found = chains.flatMap(([id, url]) => {
+    const chain = read(`${url}/address/${payee}`)?.chain
+    return chain === undefined ? [] : [[new URL(url).host, chain, `eip155:${id}`] as const]
+  })
+  // A host that several chains of viem share is of the one that the table names.
+  const wrong = found.filter(([host, chain]) => !found.some((one) => one[0] === host && one[2] === chain))
+  expect(wrong).toEqual([])
+  expect(new Set(found.map(([host]) => host)).size).toBeGreaterThan(15)
 })
 
 test.each([
