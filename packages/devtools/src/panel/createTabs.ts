@@ -17,7 +17,11 @@ export function createTabs(label: string, tabs: readonly [Tab, ...Tab[]]): Tabs 
   const buttons = tabs.map(({ name }) =>
     button(name, () => show(name), { role: 'tab', id: `tab-${name}`, 'aria-controls': 'panel' }),
   )
-  const redraw = (): void => panel.replaceChildren(shown.draw())
+  const redraw = (): void => {
+    const drawn = shown.draw()
+    // A panel that updates its own element keeps its focus.
+    if (panel.firstChild !== drawn) panel.replaceChildren(drawn)
+  }
   const show = (name: string): void => {
     shown = tabs.find((tab) => tab.name === name) ?? tabs[0]
     for (const [index, tab] of tabs.entries()) {

@@ -8,7 +8,7 @@ const seen = (text: string): string =>
 /** In characters. */
 const mostInCell = 2_000
 
-const cellText = (text: string): string =>
+export const cellText = (text: string): string =>
   text.length > mostInCell ? `${text.slice(0, mostInCell)}… [${text.length - mostInCell} more]` : text
 
 type Child = Node | string | undefined | false

@@ -3,7 +3,7 @@ import { unreachable } from '@kit/core/adapter'
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector } from '@kit/testing'
 import { mountKit } from '@kit/ui'
 import axe from 'axe-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { diagnose } from '../doctor/diagnose.ts'
 import { readPage } from '../doctor/readPage.ts'
@@ -95,6 +95,43 @@ test('shows state, events, adapters and sessions as they change', async () => {
   expect(text(host)).toContain('"status": "connected"')
 })
 
+test('the state is a tree with a search, a copy and what changed', async () => {
+  const { kit } = makeKit()
+  const host = show(kit)
+  const root = host.shadowRoot
+  if (!root) throw new Error('Nothing was mounted')
+  const lines = () =>
+    [...root.querySelectorAll('.tree code')]
+      .filter((code) => code.checkVisibility())
+      .map(({ textContent }) => textContent)
+  const branch = (path: string) => root.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`)
+  const search = page.getByRole('searchbox', { name: 'Search the state' })
+  expect(branch('theme')?.open).toBe(true)
+  // A branch that was closed stays closed, and the field keeps the focus.
+  branch('theme')?.querySelector('summary')?.click()
+  await userEvent.click(search)
+  await kit.connect({ connectorId: 'harbor' })
+  await expect.poll(() => branch('connections.cosmos')?.textContent).toContain('"status": "connected"')
+  expect([branch('theme')?.open, root.activeElement?.getAttribute('type')]).toEqual([false, 'search'])
+  expect(branch('connections.cosmos')?.querySelector('.changed')).toBeTruthy()
+  await userEvent.click(page.getByText(/^What changed \([1-9]/))
+  await expect.element(page.getByRole('cell', { name: 'connections.cosmos.status' }).first()).toBeVisible()
+  await userEvent.fill(search, 'harbor')
+  await expect.element(page.getByText(/^[1-9]\d* found$/)).toBeVisible()
+  expect(lines().every((line) => /harbor/i.test(line ?? '') || /[\]}]$/.test(line ?? ''))).toBe(true)
+  await userEvent.fill(search, 'nothing of the kind')
+  await expect.element(page.getByText('0 found')).toBeVisible()
+  expect(lines()).toEqual([])
+  let copied = ''
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(async (written) => void (copied = written))
+  ends.push(() => write.mockRestore())
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }))
+  await expect.element(page.getByText('Copied.')).toBeVisible()
+  expect(JSON.parse(copied)).toMatchObject({ connections: { cosmos: { status: 'connected' } } })
+})
+
 test.each(['light', 'dark'])(
   'no panel breaks a rule of accessibility or is wider than 320 pixels: %s',
   async (scheme) => {
@@ -112,6 +149,7 @@ test.each(['light', 'dark'])(
       expect([name, (await axe.run(host)).violations]).toEqual([name, []])
       const dock = host.shadowRoot?.querySelector('.dock')
       expect([name, dock?.scrollWidth]).toEqual([name, 320])
+      expect([name, dock?.getBoundingClientRect().bottom]).toEqual([name, 568])
     }
     await page.viewport(414, 896)
   },

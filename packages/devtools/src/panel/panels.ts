@@ -1,32 +1,14 @@
-import { connectionsOf, type Kit, type KitState } from '@kit/core'
+import { connectionsOf, type Kit } from '@kit/core'
 import { redactValue, truncateAddress } from '@kit/core/display'
 import type { Recorder } from '../record/createRecorder.ts'
 import type { RelayTrace } from '../record/createRelayTrace.ts'
 import type { Tab } from './createTabs.ts'
 import { h, table } from './dom.ts'
+import { statePanel } from './statePanel.ts'
 
 export type Shown = { readonly kit: Kit; readonly recorder: Recorder; readonly trace: RelayTrace | undefined }
 
 const time = (at: number): string => new Date(at).toISOString().slice(11, 23)
-const json = (value: unknown): HTMLElement =>
-  h('pre', { class: 'scroll', tabindex: '0' }, JSON.stringify(redactValue(value), undefined, 2))
-
-/** The pairing URI holds the key of the pairing, the sign-in the text that is signed: neither is shown. */
-const withoutPayloads = (state: KitState): object => ({
-  ...state,
-  // Only the name of a wallet request is shown: its parameters are what the user signs.
-  pendingRequests: state.pendingRequests.map(({ id, connectorId, networkId, method, expiresAt }) => ({
-    id,
-    connectorId,
-    networkId,
-    method,
-    expiresAt,
-  })),
-  pairing: 'uri' in state.pairing ? { ...state.pairing, uri: '[pairing]' } : state.pairing,
-  signIn: 'request' in state.signIn && state.signIn.request ? { ...state.signIn, request: '[request]' } : state.signIn,
-})
-
-const drawState = ({ kit }: Shown): Node => json(withoutPayloads(kit.getState()))
 
 const drawEvents = ({ recorder }: Shown): Node =>
   table(
@@ -92,7 +74,7 @@ const drawRelay = ({ trace }: Shown): Node =>
 
 /** The panels that show the current state; `mountKitDevtools` creates Doctor, because it is asynchronous. */
 export const panels: Readonly<Record<string, (shown: Shown) => Tab['draw']>> = {
-  State: (shown) => () => drawState(shown),
+  State: ({ kit }) => statePanel(kit),
   Events: (shown) => () => drawEvents(shown),
   Adapters: (shown) => () => drawAdapters(shown),
   Sessions: (shown) => () => drawSessions(shown),

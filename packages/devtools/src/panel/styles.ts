@@ -45,6 +45,7 @@ pre, code { font: 12px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
 pre { white-space: pre-wrap; }
 table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 12px 4px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; }
+th:first-child, td:first-child { white-space: nowrap; }
 th { color: var(--text-2); font-weight: 500; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-end: 12px; }
 .empty { color: var(--text-2); }
@@ -54,6 +55,17 @@ th { color: var(--text-2); font-weight: 500; }
 .findings strong { color: var(--accent-text); font-weight: 600; }
 .findings [data-severity='error'] strong { color: var(--bad); }
 .findings [data-severity='warning'] strong { color: var(--warn); }
+input[type='search'] {
+  flex: 1 1 160px; min-inline-size: 0; min-block-size: 32px; padding: 4px 12px; border: 1px solid var(--text-2); border-radius: 8px;
+  background: var(--bg); color: var(--text); font: inherit;
+}
+input[type='search']::placeholder { color: var(--text-2); }
+.actions { align-items: center; }
+summary { padding-block: 2px; cursor: pointer; }
+.tree p, .branch p { padding-block: 2px; }
+.branch { padding-inline-start: 16px; border-inline-start: 1px solid var(--line); }
+.tree { margin-block-start: 8px; }
+.changed { margin-inline-start: 8px; padding-inline: 6px; border-radius: 6px; background: var(--tint); color: var(--accent-text); font-size: 11px; }
 a { color: var(--accent-text); overflow-wrap: anywhere; }
 .overlay {
   position: fixed; inset: 12px; z-index: 2147483647; display: grid; grid-template-rows: auto 1fr; inline-size: auto; max-inline-size: 640px;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changesBetween } from './changesBetween.ts'
+
+test('what changed is told by its path, also what came, went or became something else', () => {
+  expect(
+    changesBetween(
+      { theme: { mode: 'dark' }, list: [1, 2], gone: true, same: { deep: [null] } },
+      { theme: { mode: 'light' }, list: [1, 3, 4], kind: { a: 1 }, same: { deep: [null] } },
+    ),
+  ).toEqual([
+    { path: 'theme.mode', before: '"dark"', after: '"light"' },
+    { path: 'list.1', before: '2', after: '3' },
+    { path: 'list.2', before: '', after: '4' },
+    { path: 'gone', before: 'true', after: '' },
+    { path: 'kind', before: '', after: '{"a":1}' },
+  ])
+})
+
+test('of thousands of changes some are told', () => {
+  const items = Array.from({ length: 5_000 }, (_, index) => index)
+  expect(
+    changesBetween(
+      items,
+      items.map((item) => item + 1),
+    ).length,
+  ).toBeLessThan(100)
+})

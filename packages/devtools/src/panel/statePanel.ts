@@ -1,0 +1,162 @@
+import type { Kit, KitState } from '@kit/core'
+import { redactValue } from '@kit/core/display'
+import { button, cellText, h, table } from './dom.ts'
+import { changesBetween, type Change, type Json, pathOf } from './changesBetween.ts'
+
+/** The pairing URI holds the key of the pairing, the sign-in the text that is signed: neither is shown. */
+const withoutPayloads = (state: KitState): object => ({
+  ...state,
+  // Only the name of a wallet request is shown: its parameters are what the user signs.
+  pendingRequests: state.pendingRequests.map(({ id, connectorId, networkId, method, expiresAt }) => ({
+    id,
+    connectorId,
+    networkId,
+    method,
+    expiresAt,
+  })),
+  pairing: 'uri' in state.pairing ? { ...state.pairing, uri: '[pairing]' } : state.pairing,
+  signIn: 'request' in state.signIn && state.signIn.request ? { ...state.signIn, request: '[request]' } : state.signIn,
+})
+
+const mostChanges = 100
+const mostItems = 100
+const mostNodes = 3_000
+
+/**
+ * The state as a tree, with a search, a button that copies it, and what changed while it was shown. The same element is updated each
+ * time, so that the search and the open branches stay.
+ */
+export function statePanel(kit: Kit): () => HTMLElement {
+  /** Branches that differ from how they begin: the first two levels are open. */
+  const toggled = new Set<string>()
+  let shown: Json | undefined
+  let changes: readonly (Change & { readonly at: number })[] = []
+  const search = h('input', { type: 'search', 'aria-label': 'Search the state', placeholder: 'Search the state' })
+  const found = h('span', { class: 'empty', role: 'status' })
+  const copied = h('span', { class: 'empty', role: 'status' })
+  const tree = h('div', { class: 'tree' })
+  const changed = h('div', {})
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(shown, undefined, 2))
+      copied.replaceChildren('Copied.')
+    } catch {
+      // Denied, or a page without https, which has no clipboard.
+      copied.replaceChildren('This page may not copy.')
+    }
+  }
+  const element = h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'actions' },
+      search,
+      button('Copy', () => void copy()),
+      found,
+      copied,
+    ),
+    changed,
+    tree,
+  )
+  search.addEventListener('input', () => drawTree())
+
+  function drawTree(): void {
+    if (shown === undefined) return
+    const recent = new Set(changes.filter(({ at }) => at === changes[0]?.at).map(({ path }) => path))
+    const wanted = search.value.trim().toLowerCase()
+    const left = { nodes: mostNodes, matches: 0 }
+    const focused = focusedPath(tree)
+    tree.replaceChildren(...childrenOf(shown, '', { wanted, recent, toggled, left }))
+    found.replaceChildren(wanted === '' ? '' : `${left.matches} found`)
+    if (focused !== undefined)
+      for (const summary of tree.querySelectorAll('summary'))
+        if (summary.parentElement?.dataset['path'] === focused) summary.focus()
+  }
+
+  return () => {
+    // As it is copied: without what JSON has not.
+    const next = JSON.parse(JSON.stringify(redactValue(withoutPayloads(kit.getState())))) as Json
+    const at = Date.now()
+    if (shown !== undefined)
+      changes = [...changesBetween(shown, next).map((change) => ({ ...change, at })), ...changes].slice(0, mostChanges)
+    shown = next
+    const rows = changes.map(({ at: time, path, before, after }) => [
+      new Date(time).toISOString().slice(11, 23),
+      path,
+      before,
+      after,
+    ])
+    const open = changed.querySelector('details')?.open === true
+    changed.replaceChildren(
+      h(
+        'details',
+        open ? { open: '' } : {},
+        h('summary', {}, `What changed (${changes.length})`),
+        table('What changed', ['Time', 'Path', 'Before', 'After'], rows),
+      ),
+    )
+    drawTree()
+    return element
+  }
+}
+
+type Drawing = {
+  /** In lower case; empty: everything is drawn. */
+  readonly wanted: string
+  /** Paths that the last change was of. */
+  readonly recent: ReadonlySet<string>
+  readonly toggled: Set<string>
+  readonly left: { nodes: number; matches: number }
+}
+
+function childrenOf(value: Json, path: string, drawing: Drawing): readonly HTMLElement[] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value)
+  const nodes = entries.slice(0, mostItems).flatMap(([key, item]) => node(key, item, pathOf(path, key), drawing) ?? [])
+  const more = entries.length - mostItems
+  return more > 0 && drawing.wanted === '' ? [...nodes, h('p', { class: 'empty' }, `… ${more} more`)] : nodes
+}
+
+/** A branch that can be opened, or a line; undefined if the search matches nothing in it. */
+function node(key: string, value: Json, path: string, drawing: Drawing): HTMLElement | undefined {
+  const { wanted, recent, toggled, left } = drawing
+  if (left.nodes <= 0) return undefined
+  left.nodes -= 1
+  const isMatch = wanted !== '' && key.toLowerCase().includes(wanted)
+  const entries = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  if (entries.length === 0) {
+    const text = JSON.stringify(value)
+    if (wanted !== '' && !isMatch && !text.toLowerCase().includes(wanted)) return undefined
+    left.matches += 1
+    return h('p', {}, h('code', {}, `"${key}": ${cellText(text)}`), recent.has(path) && mark())
+  }
+  // All of a branch that is looked for by its name is shown.
+  const children = childrenOf(value, path, isMatch ? { ...drawing, wanted: '' } : drawing)
+  if (wanted !== '' && !isMatch && children.length === 0) return undefined
+  if (isMatch) left.matches += 1
+  const first = path.split('.').length <= 2
+  const isOpen = (wanted !== '' && !isMatch) || first !== toggled.has(path)
+  const hasChanged = [...recent].some((one) => one === path || one.startsWith(`${path}.`))
+  const count = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`
+  const details = h(
+    'details',
+    { 'data-path': path, ...(isOpen && { open: '' }) },
+    h('summary', {}, h('code', {}, `"${key}" ${count}`), hasChanged && mark()),
+    h('div', { class: 'branch' }, ...children),
+  )
+  details.querySelector('summary')?.addEventListener('click', () => {
+    if (details.open === first) toggled.add(path)
+    else toggled.delete(path)
+  })
+  return details
+}
+
+const mark = (): HTMLElement => h('span', { class: 'changed' }, 'changed')
+
+/** The branch whose line has the focus: it is drawn anew. */
+function focusedPath(tree: HTMLElement): string | undefined {
+  const root = tree.getRootNode()
+  const focused = root instanceof ShadowRoot ? root.activeElement : null
+  return focused && tree.contains(focused) ? focused.closest<HTMLElement>('details')?.dataset['path'] : undefined
+}
