@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
@@ -11,6 +11,19 @@ const tidy = (folder, id) =>
   relative(folder, id)
     .replace(/^.*node_modules\//, '')
     .replace(/\0/g, '')
+
+/** A file of ours may be several modules: its map names them. @param {string} id */
+const partsOf = (id) => {
+  if (!existsSync(`${id}.map`)) return [id]
+  /** @type {{ sources: string[] }} */
+  const { sources } = JSON.parse(readFileSync(`${id}.map`, 'utf8'))
+  if (sources.length < 2) return [id]
+  return sources.map((source) =>
+    join(dirname(id), source)
+      .replace('/src/', '/dist/')
+      .replace(/\.tsx?$/, '.js'),
+  )
+}
 
 /**
  * Bundles an entry as a dapp would (minified, split, React from elsewhere) and weighs it, gzipped.
@@ -58,7 +71,7 @@ export const measure = async (folder, name, code, before = () => []) => {
   const files = [...boot].flatMap((file) =>
     Object.entries(chunks.get(file)?.modules ?? {})
       .filter(([id, { code: rendered }]) => id !== entry && rendered !== null && rendered.length > 0)
-      .map(([id]) => tidy(folder, id)),
+      .flatMap(([id]) => partsOf(id).map((part) => tidy(folder, part))),
   )
   // A file that is both wanted later and part of others has no module for its face: its last one is what it is about.
   const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))

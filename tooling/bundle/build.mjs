@@ -2,6 +2,7 @@
 // --moment <name>=<module>,…  a moment at which a page fetches code, repeated in order, and the modules of `src` that it then imports: code
 //                             that they share with each other and with later moments is one file, dist/shared/<name>.js
 //                             Code that only several moments share is declared in the same way.
+// --start <module>            what every page imports: what lazy code shares with it is one file, dist/shared/boot.js
 // --inline <package>          its modules become part of the lazy files, as do the third-party packages in the manifest's `inlinedDependencies`
 // --page <name>               also dist/standalone/<name>.js, for pages without a bundler
 import { readFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     moment: { type: 'string', multiple: true, default: [] },
     inline: { type: 'string', multiple: true, default: [] },
+    start: { type: 'string' },
     page: { type: 'string' },
   },
 })
@@ -23,5 +25,10 @@ const moments = values.moment.map((moment) => {
   return { name, entries: modules.split(',') }
 })
 const { inlinedDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-await writePackageFiles(folder, { moments, inline: values.inline, inlinedOfOthers: Object.keys(inlinedDependencies) })
+await writePackageFiles(folder, {
+  moments,
+  inline: values.inline,
+  inlinedOfOthers: Object.keys(inlinedDependencies),
+  start: values.start,
+})
 if (values.page) await writePageFiles(folder, values.page)

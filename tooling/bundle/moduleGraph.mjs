@@ -31,23 +31,28 @@ export const eagerModules = (graph) => {
 }
 
 /**
- * Decides which lazy modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
+ * Decides which modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
  * of small ones, because it cannot know which of them a page already has. Shared modules go into the file of the earliest moment that needs them.
+ * What lazy code shares with the module `start`, which every page imports, is the file `boot`: of modules that import each other, and that other sets of
+ * `import()`s need, a bundler may put none into the entry.
  * @param {Graph} graph
  * @param {readonly Moment[]} moments in the order in which pages reach them
- * @returns {(id: string) => string | undefined} the name of the moment, or `helpers` for what entry points share with a moment
+ * @param {string | undefined} start
+ * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or `helpers` for what entry points share with a moment
  */
-export const sharedFiles = (graph, moments) => {
+export const sharedFiles = (graph, moments, start) => {
   const { boot, helpers } = eagerModules(graph)
   const entries = new Set(dynamicImportsOf(graph, graph.keys()))
-  for (const entry of moments.flatMap((moment) => moment.entries))
+  for (const entry of [...moments.flatMap((moment) => moment.entries), ...(start === undefined ? [] : [start])])
     if (!graph.has(entry)) throw new Error(`--moment: the package has no module ${entry}`)
 
   /** @type {Map<string, number>} */
   const uses = new Map()
   for (const entry of entries) for (const id of withImports(graph, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const started = withImports(graph, start === undefined ? [] : [start])
   const reached = moments.map(({ name, entries: some }) => ({ name, ids: withImports(graph, some) }))
   return (id) => {
+    if (started.has(id) && uses.has(id)) return 'boot'
     const moment = reached.find(({ ids }) => ids.has(id))
     if (!moment || boot.has(id) || (uses.get(id) ?? 0) < 2) return undefined
     return helpers.has(id) ? 'helpers' : moment.name

@@ -82,11 +82,11 @@ const readGraph = async (folder, isExternal) => {
  * Writes the published JavaScript of a package to `dist`. Modules that a page loads before the first click keep a file each, so that
  * bundlers take only those that are used. Each `import()` loads one file, and shared code is in `dist/shared`.
  * @param {string} folder of the package
- * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[], inlinedOfOthers: readonly string[] }} options
+ * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[], inlinedOfOthers: readonly string[], start?: string | undefined }} options
  * `moments`: in the order in which pages reach them, their modules by their path in `src`; `inline`, `inlinedOfOthers`: packages whose modules
- * become part of the lazy files; those of others with their licences
+ * become part of the lazy files; those of others with their licences; `start`: see `sharedFiles`
  */
-export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthers }) => {
+export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthers, start }) => {
   const isInlined = (/** @type {string} */ id) =>
     [...inline, ...inlinedOfOthers].some((name) => id === name || id.startsWith(`${name}/`))
   const { boot, helpers } = eagerModules(await readGraph(folder, (id) => !isOwn(id)))
@@ -105,8 +105,9 @@ export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthe
   const sharedFile = sharedFiles(
     graph,
     moments.map(({ name, entries }) => ({ name, entries: entries.map(idOf) })),
+    start && idOf(start),
   )
-  const isAlone = (/** @type {string} */ id) => boot.has(id) || (helpers.has(id) && sharedFile(id) === undefined)
+  const isAlone = (/** @type {string} */ id) => (boot.has(id) || helpers.has(id)) && sharedFile(id) === undefined
   const isClient = (/** @type {string} */ id) => boot.has(id) && readFileSync(id, 'utf8').startsWith(`'use client'`)
 
   const build = await open(folder, isExternal)

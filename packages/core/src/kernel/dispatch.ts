@@ -5,7 +5,7 @@ import type { AllSlices, Values } from './registry.ts'
 
 type States = Readonly<Record<string, unknown>>
 
-const transactionAtom = atom(null, (_, set, run: (set: Setter) => void) => run(set))
+const transactionAtom = /* @__PURE__ */ atom(null, (_, set, run: (set: Setter) => void) => run(set))
 
 /** Runs `run` as one transaction: its dispatches are visible at once, and listeners run once at its end. Nested calls join. */
 export function transact(core: Core, run: () => void): void {

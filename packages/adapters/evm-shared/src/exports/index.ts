@@ -1,4 +1,5 @@
 export { accountsOf } from '../address/accountsOf.ts'
+export { checksumAddress } from '../address/checksumAddress.ts'
 export { lazily } from '../async/lazily.ts'
 export {
   type CapabilitiesOptions,

@@ -1,4 +1,5 @@
 import {
+  checksumAddress,
   createWalletSession,
   switchWallet,
   type WalletSession,
@@ -7,7 +8,6 @@ import {
 } from '@kit/adapter-evm-shared'
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
-import { checksumAddress } from 'viem'
 
 export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'prepare' | 'existing' | 'life'> & {
   readonly id: string

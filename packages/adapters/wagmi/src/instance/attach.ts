@@ -1,4 +1,4 @@
-import { accountsOf, chainIdOf, isSameWallet, type WalletState } from '@kit/adapter-evm-shared'
+import { accountsOf, chainIdOf, checksumAddress, isSameWallet, type WalletState } from '@kit/adapter-evm-shared'
 import {
   anySignal,
   aborted,
@@ -8,7 +8,6 @@ import {
   walletFailed,
   walletImage,
 } from '@kit/core/adapter'
-import { checksumAddress } from 'viem'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
 import type { Attached, InstanceContext } from './InstanceContext.ts'

@@ -1,4 +1,5 @@
 import {
+  checksumAddress,
   createConnecting,
   endReason,
   type EvmCapabilities,
@@ -9,7 +10,6 @@ import {
 } from '@kit/adapter-evm-shared'
 import { type AdapterEvent, type AdapterInstance, withSignal } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
-import { checksumAddress } from 'viem'
 import { createReading } from '../capabilities/createReading.ts'
 import { createMirror } from './createMirror.ts'
 import { createProviders } from './createProviders.ts'

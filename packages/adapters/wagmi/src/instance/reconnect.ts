@@ -1,7 +1,6 @@
-import { createReconnect as createShared } from '@kit/adapter-evm-shared'
+import { checksumAddress, createReconnect as createShared } from '@kit/adapter-evm-shared'
 import type { AdapterInstance } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
-import { checksumAddress } from 'viem'
 import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'

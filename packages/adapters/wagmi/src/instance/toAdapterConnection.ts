@@ -1,7 +1,6 @@
-import { accountsOf, chainIdOf, toConnection } from '@kit/adapter-evm-shared'
+import { accountsOf, chainIdOf, checksumAddress, toConnection } from '@kit/adapter-evm-shared'
 import type { AdapterConnection, AttachMeta } from '@kit/core/adapter'
 import type { Connection } from '@wagmi/core'
-import { checksumAddress } from 'viem'
 import { toConnectedWallet } from './toConnector.ts'
 
 /**
