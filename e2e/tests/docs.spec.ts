@@ -90,7 +90,7 @@ test('A3 llms.txt leads to the text of every page', () => {
   )
   for (const link of links) expect(readFileSync(dist + link, 'utf8')).toMatch(/^# \S/m)
   const listed = new Set(links.map((link) => link.replace(/(index)?\.md$/, '')))
-  const pages = readPages().filter((page) => page !== '/' && page !== '/playground')
+  const pages = readPages().filter((page) => !['/', '/playground', '/designer'].includes(page))
   expect(pages.length).toBeGreaterThan(40)
   expect(pages.filter((page) => !listed.has(page))).toEqual([])
 })
@@ -340,7 +340,7 @@ for (const chain of chains)
 /** The pages that people read, without the reference. */
 const readPages = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(start|guides|packages|errors\/index|doctor|index|playground).*\.html$/.test(file))
+    .filter((file) => /^(start|guides|packages|errors\/index|doctor|index|playground|designer).*\.html$/.test(file))
     .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
 
 test.describe('on a phone', () => {
@@ -383,6 +383,54 @@ test('an address without a page says so, and leads on', async ({ page, site }) =
   await expect(page).toHaveURL(`${site}/`)
 })
 
+test('R16 the designer: a link brings back a design, a hostile one does nothing, and code and contrast follow', async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => void (request.url().startsWith(site) || foreign.push(request.url())))
+  const hostile = {
+    '--kit-surface': 'url(https://evil.example/x.png)',
+    '--kit-text-primary': 'red;background:url(https://evil.example)',
+    '--kit-border': 'var(--kit-accent)',
+    '--kit-font-family': '"</style><img src=x onerror=document.title=1>"',
+    '--kit-modal-width': '9'.repeat(500),
+    '--not-of-the-theme': 'red',
+    preset: '__proto__',
+    scheme: 'dark',
+    '--kit-accent': '#0f7a5c',
+  }
+  await page.goto(`/designer#${new URLSearchParams(hostile)}`)
+  const code = page.getByRole('region', { name: 'Code' }).locator('pre')
+  await expect(code).toContainText(`'--kit-accent': "#0f7a5c"`)
+  await expect(code).toContainText("themeMode: 'dark'")
+  expect(await code.textContent()).not.toMatch(/evil|var\(|not-of|999|__proto__|style/)
+  expect(foreign).toEqual([])
+
+  await page.getByRole('radio', { name: 'soft' }).check()
+  const field = page.getByRole('textbox', { name: /^--kit-text-primary/ })
+  await field.fill('#222222')
+  await field.press('Enter')
+  const contrast = page.getByRole('region', { name: 'Contrast' }).getByRole('row', { name: /^Text/ }).first()
+  await expect(contrast).toContainText(/easy to read.*hard to see: it needs 4.5:1/)
+  const surface = page.getByRole('textbox', { name: /^--kit-surface/ })
+  await surface.fill('url(https://evil.example/x.png)')
+  await surface.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('is no value for it')
+  const modal = page.getByRole('region', { name: 'The widget' }).locator('kit-modal')
+  await expect(modal.getByRole('button', { name: 'Juniper' })).toBeVisible()
+
+  const link = page.url()
+  await page.getByRole('radio', { name: 'CSS' }).check()
+  await expect(code).toContainText('--kit-text-primary: #222222;')
+  const css = await code.textContent()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('radio', { name: 'CSS' }).check()
+  await expect(code).toHaveText(css ?? '')
+  expect(css).toContain("@import '@kit/ui/themes/soft.css'")
+})
+
 test('A4 the playground connects, signs, and shows a refusal', async ({ page }) => {
   await page.goto('/playground')
   const dapp = page.getByRole('region', { name: 'A dapp' })
@@ -391,6 +439,14 @@ test('A4 the playground connects, signs, and shows a refusal', async ({ page }) 
   await dapp.getByRole('button', { name: 'Sign a message' }).click()
   await expect(dapp.getByText('Valid signature of 0xf39F')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('CONNECT_SUCCESS')
+
+  await page.getByLabel('Theme').selectOption('dark')
+  const options = page.getByLabel('Options of createKit')
+  await expect(options).toHaveValue(/themeMode: 'dark'/)
+  await options.fill("{ locale: 'de' ")
+  await expect(page.getByRole('alert')).toBeVisible()
+  await options.fill("{\n  locale: 'de',\n}")
+  await expect(page.getByRole('alert')).toBeHidden()
 
   await page.getByLabel('The wallet').selectOption('declines')
   await dapp.getByRole('button', { name: 'Sign a message' }).click()

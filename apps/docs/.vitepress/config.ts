@@ -25,6 +25,7 @@ export default defineConfig({
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
       { text: 'Playground', link: '/playground' },
+      { text: 'Designer', link: '/designer' },
     ],
     sidebar,
     outline: [2, 3],

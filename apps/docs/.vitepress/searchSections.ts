@@ -45,6 +45,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   doctor: "what's wrong whats wrong troubleshooting debug not working",
   'errors/PROJECT_ID_NOT_CONFIGURED': 'project id projectId missing',
   playground: 'playground demo try it example',
+  designer: 'theme designer editor colors tokens presets',
 }
 
 /** Pages of options, props and the like: each row is found by itself. */

@@ -39,7 +39,7 @@ const sections = {
 
 /** For language models: each page as markdown, `llms.txt` with links to them, `llms-full.txt` with all but the reference. */
 export async function writeTexts(site: SiteConfig<DefaultTheme.Config>): Promise<void> {
-  const pages = site.pages.filter((page) => !['index.md', 'playground.md'].includes(page)).sort()
+  const pages = site.pages.filter((page) => !['index.md', 'playground.md', 'designer.md'].includes(page)).sort()
   const texts = await Promise.all(pages.map(async (page) => ({ page, text: await textOf(site, page) })))
   const inSections = Object.entries(sections).map(([folder, name]) => ({
     name,

@@ -50,8 +50,14 @@ const walletOf = (name: string, rdns: string): EvmWallet =>
     },
   })
 
-/** Makes a kit over three virtual wallets with real keys, and puts its modal into the page. */
-export function startPlayground(): Playground {
+/** Makes a kit over three virtual wallets with real keys, and puts its modal into the page; or, with `enableEmbedded`, into the page's `<kit-modal>`. */
+export function startPlayground({
+  id = 'playground',
+  enableEmbedded = false,
+}: {
+  readonly id?: string
+  readonly enableEmbedded?: boolean
+} = {}): Playground {
   const wallets = [
     walletOf('Juniper', 'example.juniper'),
     walletOf('Sorrel', 'example.sorrel'),
@@ -60,7 +66,8 @@ export function startPlayground(): Playground {
   const announced = wallets.map((wallet) => announceEvmWallet(wallet, window))
   const transport = (chainId: number) => custom({ request: ({ method }) => askChain(chainId, method) })
   const kit = createKit({
-    id: 'playground',
+    id,
+    enableEmbedded,
     adapters: [
       wagmiAdapter({
         networks: chains,
