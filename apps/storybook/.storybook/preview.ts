@@ -18,10 +18,6 @@ const preview: Preview = {
       description: 'Theme',
       toolbar: { title: 'Theme', icon: 'mirror', dynamicTitle: true, items: ['dark', 'light'] },
     },
-    direction: {
-      description: 'Direction',
-      toolbar: { title: 'Direction', icon: 'transfer', dynamicTitle: true, items: ['ltr', 'rtl'] },
-    },
     locale: {
       description: 'Locale',
       toolbar: {
@@ -50,6 +46,7 @@ const preview: Preview = {
           { value: 'ar', title: 'العربية' },
           { value: 'fa', title: 'فارسی' },
           { value: 'en-XA', title: 'Pseudo-locale' },
+          { value: 'ar-XB', title: 'Pseudo-locale, right to left' },
         ],
       },
     },
@@ -58,12 +55,52 @@ const preview: Preview = {
   afterEach: () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) endTransitions(document)
   },
-  initialGlobals: { theme: 'dark', direction: 'ltr', locale: 'en' },
+  initialGlobals: { theme: 'dark', locale: 'en' },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Introduction', 'Views', 'Buttons', 'Parts', 'Icons'] } },
+    options: {
+      storySort: {
+        // As a user goes: the button, the way to a connection, the account, what one does with it.
+        order: [
+          'Introduction',
+          'Buttons',
+          'Views',
+          [
+            'Dialog',
+            'Connect',
+            'All wallets',
+            'Connecting',
+            'Connecting several chains',
+            'Pairing',
+            'Pairing, small',
+            'Log in',
+            'Get a wallet',
+            'Downloads',
+            'Open wallet bar',
+            'Sign in',
+            'Account',
+            'Portfolio',
+            'Account settings',
+            'Account name',
+            'Wallets of the account',
+            'Send',
+            'Swap',
+            'Buy',
+            'Networks',
+            'Switch network',
+            'Switch active chain',
+            'Unsupported network',
+            'What is a wallet',
+            'What is a network',
+          ],
+          'Parts',
+          'Icons',
+          'Devtools',
+        ],
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },

@@ -26,11 +26,25 @@ function Devtools(): ReactElement {
 const meta: Meta<typeof Devtools> = { title: 'Devtools', component: Devtools, tags: ['!autodocs'] }
 export default meta
 
-export const Open: StoryObj<typeof Devtools> = {
+/** Opens one of the panels. */
+const panel = (name: string): StoryObj<typeof Devtools> => ({
   play: async () => {
     const root = document.querySelector('[data-kit-devtools]')?.shadowRoot
-    const doctor = root?.querySelector<HTMLElement>('#tab-Doctor')
-    doctor?.click()
-    await expect(doctor?.ariaSelected).toBe('true')
+    const tab = root?.querySelector<HTMLElement>(`#tab-${name}`)
+    tab?.click()
+    await expect(tab?.ariaSelected).toBe('true')
   },
-}
+})
+
+/** What the kit knows, as a tree. */
+export const State = panel('State')
+/** What happened, the newest first. */
+export const Events = panel('Events')
+/** The adapters, their networks and wallets. */
+export const Adapters = panel('Adapters')
+/** The connections. */
+export const Sessions = panel('Sessions')
+/** What went to the relay and came from there. */
+export const Relay = panel('Relay')
+/** A mistake that the doctor knows. */
+export const Doctor = panel('Doctor')

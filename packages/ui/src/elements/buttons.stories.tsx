@@ -13,25 +13,63 @@ defineWalletButton()
 
 const pageButtons = ['kit-button', 'kit-connect-button', 'kit-account-button', 'kit-network-button'] as const
 
-const sizes: readonly object[] = [{}, { size: 'sm', balance: 'hide' }, { disabled: '' }]
+/** What is written beside each: its attributes. */
+const variants: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { size: 'sm' },
+  { size: 'lg' },
+  { balance: 'hide' },
+  { network: 'show' },
+  { disabled: '' },
+]
+
+type ButtonArgs = {
+  readonly label: string
+  readonly size: string
+  readonly balance: string
+  readonly disabled: boolean
+}
+
+/** The attributes that the controls below a story set. */
+const attributesOf = ({ label, size, balance, disabled }: ButtonArgs): Readonly<Record<string, string>> => ({
+  ...(label !== '' && { label }),
+  ...(size !== 'md' && { size }),
+  ...(balance !== 'show' && { balance }),
+  ...(disabled && { disabled: '' }),
+})
+
+/** An element as one writes it. */
+const written = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${[name, ...Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}="${value}"`))].join(' ')}>`
 
 function Buttons({
   kit,
   theme,
   names = pageButtons,
-  attributes = sizes,
+  attributes = variants,
+  chosen = {},
 }: {
   readonly kit: Kit
   readonly theme: 'dark' | 'light'
   readonly names?: readonly string[]
-  readonly attributes?: readonly object[]
+  readonly attributes?: readonly Readonly<Record<string, string>>[]
+  /** By the controls, for all of them. */
+  readonly chosen?: Readonly<Record<string, string>>
 }): ReactElement {
   kit.setTheme({ mode: theme })
   const give = useCallback((element: HTMLElement | null) => void (element && Object.assign(element, { kit })), [kit])
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {names.flatMap((name) =>
-        attributes.map((its, index) => createElement(name, { key: `${name} ${index}`, ref: give, ...its })),
+        attributes.map((its) => {
+          const all = { ...its, ...chosen }
+          return (
+            <div key={written(name, its)} style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+              <code style={{ fontSize: 12 }}>{written(name, all)}</code>
+              {createElement(name, { ref: give, ...all })}
+            </div>
+          )
+        }),
       )}
     </div>
   )
@@ -39,7 +77,20 @@ function Buttons({
 
 const story = (build: () => Promise<Scene>): StoryObj => ({
   loaders: [async () => ({ scene: await build() })],
-  render: (_args, { loaded: { scene }, globals }) => <Buttons kit={(scene as Scene).kit} theme={globals['theme']} />,
+  args: { label: '', size: 'md', balance: 'show', disabled: false },
+  argTypes: {
+    label: { control: 'text', description: 'The text while no account is connected; empty: that of the language' },
+    size: { control: 'inline-radio', options: ['sm', 'md', 'lg'], description: '36, 44 or 52 pixels high' },
+    balance: {
+      control: 'inline-radio',
+      options: ['show', 'hide'],
+      description: 'Whether an account shows its balance',
+    },
+    disabled: { control: 'boolean', description: 'The button cannot be pressed' },
+  },
+  render: (args, { loaded: { scene }, globals }) => (
+    <Buttons kit={(scene as Scene).kit} theme={globals['theme']} chosen={attributesOf(args as ButtonArgs)} />
+  ),
 })
 const closed = async (build: () => Promise<Scene>): Promise<Scene> => {
   const scene = await build()

@@ -3,7 +3,7 @@ import { sceneStory } from '../fixtures/sceneStory.tsx'
 import { waitingScene } from './OpenWalletBar.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/OpenWalletBar',
+  title: 'Views/Open wallet bar',
   parameters: {
     docs: {
       description: {

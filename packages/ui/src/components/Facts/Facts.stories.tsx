@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Facts } from './Facts.tsx'
 
-const meta: Meta<typeof Facts> = { title: 'Components/Facts', component: Facts }
+const meta: Meta<typeof Facts> = { title: 'Parts/Facts', component: Facts }
 export default meta
 
 export const Default: StoryObj<typeof Facts> = {

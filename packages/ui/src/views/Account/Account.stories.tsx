@@ -20,6 +20,7 @@ export const Ready: StoryObj = sceneStory(accountScenes.ready)
 export const Token: StoryObj = sceneStory(accountScenes.token)
 /** The account has a name and a picture of its own. */
 export const Named: StoryObj = sceneStory(accountScenes.named)
+export const FourActions: StoryObj = sceneStory(accountScenes.fourActions)
 export const LongNamed: StoryObj = sceneStory(accountScenes.longNamed)
 export const BalanceLoading: StoryObj = sceneStory(accountScenes.balanceLoading)
 export const BalanceFailed: StoryObj = sceneStory(accountScenes.balanceFailed)

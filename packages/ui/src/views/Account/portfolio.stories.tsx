@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { nftScenes, portfolioScenes, receiveScenes, tokenScenes, transactionScenes } from './portfolio.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/Account/Portfolio',
+  title: 'Views/Portfolio',
   parameters: {
     docs: {
       description: {

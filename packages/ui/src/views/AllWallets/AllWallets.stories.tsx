@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { allWalletsScenes } from './AllWallets.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/AllWallets',
+  title: 'Views/All wallets',
   parameters: {
     docs: {
       description: {

@@ -5,7 +5,7 @@ import { screenIn } from '../../fixtures/screenIn.ts'
 import { connectingScenes } from './ConnectingExternal.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/ConnectingExternal',
+  title: 'Views/Connecting',
   parameters: {
     docs: {
       description: {

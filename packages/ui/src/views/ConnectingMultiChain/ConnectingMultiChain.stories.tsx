@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { multiChainScenes } from './ConnectingMultiChain.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/ConnectingMultiChain',
+  title: 'Views/Connecting several chains',
   parameters: {
     docs: {
       description: {

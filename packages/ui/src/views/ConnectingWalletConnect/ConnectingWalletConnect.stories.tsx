@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Scene } from '../../fixtures/createScene.ts'
-import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { phoneStory, sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
 import { pairingScenes } from '../pairing/pairing.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/ConnectingWalletConnect',
+  title: 'Views/Pairing',
   parameters: {
     docs: {
       description: {
@@ -31,18 +31,18 @@ export const Lost: StoryObj = sceneStory(pairingScenes.lost)
 export const Refused: StoryObj = sceneStory(pairingScenes.refused)
 export const MustAgree: StoryObj = sceneStory(pairingScenes.mustAgree)
 export const Connecting: StoryObj = sceneStory(pairingScenes.connecting)
-export const Phone: StoryObj = sceneStory(pairingScenes.phone)
-export const PhoneEverywhere: StoryObj = sceneStory(pairingScenes.phoneEverywhere)
-export const PhoneLongName: StoryObj = sceneStory(pairingScenes.phoneLongName)
+export const Phone: StoryObj = phoneStory(pairingScenes.phone)
+export const PhoneEverywhere: StoryObj = phoneStory(pairingScenes.phoneEverywhere)
+export const PhoneLongName: StoryObj = phoneStory(pairingScenes.phoneLongName)
 /** The wallet's app opens the page in its own browser. */
-export const PhoneBrowse: StoryObj = sceneStory(pairingScenes.phoneBrowse)
-export const PhoneDeclined: StoryObj = sceneStory(pairingScenes.phoneDeclined)
-export const PhoneLost: StoryObj = sceneStory(pairingScenes.phoneLost)
-export const PhoneUnreachable: StoryObj = sceneStory(pairingScenes.phoneUnreachable)
-export const PhoneNoApp: StoryObj = sceneStory(pairingScenes.phoneNoApp)
+export const PhoneBrowse: StoryObj = phoneStory(pairingScenes.phoneBrowse)
+export const PhoneDeclined: StoryObj = phoneStory(pairingScenes.phoneDeclined)
+export const PhoneLost: StoryObj = phoneStory(pairingScenes.phoneLost)
+export const PhoneUnreachable: StoryObj = phoneStory(pairingScenes.phoneUnreachable)
+export const PhoneNoApp: StoryObj = phoneStory(pairingScenes.phoneNoApp)
 
 /** The link was followed, and nothing opened. */
-export const PhoneNotOpened: StoryObj = sceneStory(pairingScenes.phone, async ({ loaded, canvasElement }) => {
+export const PhoneNotOpened: StoryObj = phoneStory(pairingScenes.phone, async ({ loaded, canvasElement }) => {
   const screen = screenIn(canvasElement)
   const link = await screen.findByRole('link', { name: 'Open Gull' })
   link.addEventListener('click', (event: Event) => event.preventDefault(), { once: true })

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { phoneStory, sceneStory } from '../../fixtures/sceneStory.tsx'
 import { basicScenes } from '../pairing/pairing.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/ConnectingWalletConnectBasic',
+  title: 'Views/Pairing, small',
   parameters: {
     docs: {
       description: {
@@ -17,4 +17,4 @@ export default meta
 export const Desktop: StoryObj = sceneStory(basicScenes.desktop)
 /** The dapp pairs by a client of its own. */
 export const Manual: StoryObj = sceneStory(basicScenes.manual)
-export const Phone: StoryObj = sceneStory(basicScenes.phone)
+export const Phone: StoryObj = phoneStory(basicScenes.phone)

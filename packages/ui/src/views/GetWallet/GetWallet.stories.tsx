@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { getWalletScenes } from './GetWallet.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/GetWallet',
+  title: 'Views/Get a wallet',
   parameters: {
     docs: {
       description: {

@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { profileScenes } from './ProfileWallets.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/ProfileWallets',
+  title: 'Views/Wallets of the account',
   parameters: {
     docs: {
       description: {
@@ -20,6 +20,8 @@ export const Several: StoryObj = sceneStory(profileScenes.several)
 /** One session serves all kinds of networks, and ends on all of them. */
 export const Paired: StoryObj = sceneStory(profileScenes.paired)
 export const PairedAmongOthers: StoryObj = sceneStory(profileScenes.pairedAmongOthers)
+/** Two connections of one wallet, by one approval. */
+export const OneGrant: StoryObj = sceneStory(profileScenes.oneGrant)
 /** Disconnected wallets are offered again. */
 export const Recent: StoryObj = sceneStory(profileScenes.recent)
 export const NobodyConnected: StoryObj = sceneStory(profileScenes.nobodyConnected)

@@ -5,7 +5,7 @@ import { screenIn } from '../../fixtures/screenIn.ts'
 import { signInScenes } from './SIWXSignMessage.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/SIWXSignMessage',
+  title: 'Views/Sign in',
   parameters: {
     docs: {
       description: {

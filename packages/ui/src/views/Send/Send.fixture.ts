@@ -197,6 +197,13 @@ export const sendScenes = {
   },
   waiting: () => asked(),
   sending: () => sent(),
+  sent: async () => {
+    const scene = await sent()
+    const [{ id } = { id: '' }] = scene.kit.getState().pendingTransactions
+    scene.wallets.setTransactionStatus(id, 'confirmed')
+    while (scene.kit.getState().pendingTransactions.length > 0) await scene.platform.clock.advance(4_000)
+    return scene
+  },
   /** The wallet was asked, and gave no transaction. */
   unknown: async (error: KitError = unreachable({ url: 'https://node.example' })) => {
     const scene = await createSendScene({ failure: error })

@@ -26,9 +26,12 @@ export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcer
 export const PreviewOfNameByService: StoryObj = sceneStory(sendScenes.nameByService)
 /** The token keeps a part of each transfer: what arrives is shown. */
 export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)
+/** The token shows another amount than it counts. */
+export const PreviewOfScaledToken: StoryObj = sceneStory(sendScenes.scaled)
 export const Declined: StoryObj = sceneStory(sendScenes.declined)
 export const WaitingForTheWallet: StoryObj = sceneStory(sendScenes.waiting)
 export const Sending: StoryObj = sceneStory(sendScenes.sending)
+export const Sent: StoryObj = sceneStory(sendScenes.sent)
 /** The connection broke after the wallet was asked. */
 export const MayHaveBeenSent: StoryObj = sceneStory(() => sendScenes.unknown())
 export const NothingToReview: StoryObj = sceneStory(sendScenes.gone)

@@ -124,6 +124,14 @@ async function createPreviewScene(options: SwapSceneOptions = {}): Promise<Scene
   return scene
 }
 
+/** The wallet shows the swap. */
+async function asked(): Promise<Scene> {
+  const scene = await createPreviewScene()
+  ;(await scene.kit.swap()).sign()
+  await scene.wallets.nextPrompt()
+  return scene
+}
+
 /** From now on the service offers this much, and builds the call for it. */
 export async function offer({ platform: { http }, kit }: Scene, amountOut?: bigint): Promise<void> {
   const { quote } = kit.getState().swap
@@ -140,6 +148,16 @@ export const swapScenes = {
   preview: () => createPreviewScene(),
   unknownContract: () => createPreviewScene({ names: false }),
   uneven: () => createPreviewScene({ received: 2_900_123_456n }),
+  waiting: () => asked(),
+  done: async () => {
+    const scene = await asked()
+    ;(await scene.wallets.nextPrompt()).approve()
+    await until(scene, ({ swap }) => swap.order?.status === 'mining')
+    const [step] = scene.kit.getState().swap.order?.steps ?? []
+    scene.wallets.setTransactionStatus(step?.id ?? '', 'confirmed')
+    while (scene.kit.getState().swap.order?.status !== 'done') await scene.platform.clock.advance(4_000)
+    return scene
+  },
   changed: async () => {
     const scene = await createPreviewScene()
     await offer(scene, 2_800_000_000n)

@@ -24,6 +24,10 @@ export const UnknownContract: StoryObj = sceneStory(swapScenes.unknownContract)
 export const Changed: StoryObj = sceneStory(swapScenes.changed)
 /** More than a quarter of the value would be lost. */
 export const HighImpact: StoryObj = sceneStory(swapScenes.highImpact)
+/** The amounts have more digits than one reads at a glance. */
+export const ReviewOfUnevenAmounts: StoryObj = sceneStory(swapScenes.uneven)
+export const WaitingForTheWallet: StoryObj = sceneStory(swapScenes.waiting)
+export const Done: StoryObj = sceneStory(swapScenes.done)
 export const NoRoute: StoryObj = sceneStory(swapScenes.noRoute)
 export const ServiceFailed: StoryObj = sceneStory(swapScenes.failed)
 export const SelectToken: StoryObj = sceneStory(selectScenes.tokens)

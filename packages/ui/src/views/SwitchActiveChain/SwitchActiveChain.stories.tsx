@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { switchChainScenes } from './SwitchActiveChain.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/SwitchActiveChain',
+  title: 'Views/Switch active chain',
   parameters: {
     docs: {
       description: {

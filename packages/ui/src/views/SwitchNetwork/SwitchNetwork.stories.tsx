@@ -5,7 +5,7 @@ import { screenIn } from '../../fixtures/screenIn.ts'
 import { switchScenes } from './SwitchNetwork.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/SwitchNetwork',
+  title: 'Views/Switch network',
   parameters: {
     docs: {
       description: {

@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { unsupportedScenes } from './UnsupportedChain.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/UnsupportedChain',
+  title: 'Views/Unsupported network',
   parameters: {
     docs: {
       description: {

@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { whatIsANetworkScenes } from './WhatIsANetwork.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/WhatIsANetwork',
+  title: 'Views/What is a network',
   parameters: {
     docs: {
       description: {

@@ -3,7 +3,7 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { whatIsAWalletScenes } from './WhatIsAWallet.fixture.ts'
 
 const meta: Meta = {
-  title: 'Views/WhatIsAWallet',
+  title: 'Views/What is a wallet',
   parameters: {
     docs: {
       description: {
