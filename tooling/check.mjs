@@ -135,8 +135,8 @@ const stepsOfRound = (round) =>
     flows,
     environments,
     ...(round === 1 ? [heap] : []),
-    // One by one, so that the time that is up costs one of them only.
-    ...['pages', 'browser', 'alone', 'processes', 'node', 'wagmi2', 'stories'].map((project) =>
+    // One by one, so that the time that is up costs one of them only: the last, whose chaos takes longest.
+    ...['pages', 'browser', 'stories', 'wagmi2', 'alone', 'processes', 'node'].map((project) =>
       tests(`tests: ${project}`, ['--project', project]),
     ),
   ].map((step) => (rounds > 1 ? { ...step, name: `${step.name}, round ${round}` } : step))
