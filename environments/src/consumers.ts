@@ -117,8 +117,8 @@ const all: readonly Consumer[] = [
 
 /** `KIT_ENVIRONMENTS=next,script-tag` selects these only. The soak runs all. */
 const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
-/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Nuxt, which takes longest to install and build, SvelteKit, and other kits. */
-const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt', 'nuxt-static', 'sveltekit', 'published']
+/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Next and Nuxt, which take longest to build, SvelteKit, and other kits. */
+const rare = ['webpack-react-18', 'esbuild-react-18', 'next', 'nuxt', 'nuxt-static', 'sveltekit', 'published']
 const usual = all.filter(({ name }) => !rare.includes(name))
 
 export const consumers: readonly Consumer[] = !chosen
