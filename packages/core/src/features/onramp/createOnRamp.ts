@@ -7,7 +7,8 @@ import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 import { checkBalance } from '../../adapter/checkBalance.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { emit } from '../../analytics/emit.ts'
-import { parseCaipAddress } from '../../caip/caip.ts'
+import { namedTokens } from '../../account/readable.ts'
+import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import { accountUndefined, chainNotSupported } from '../../errors/errors.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { toDecimal } from '../../format/amounts.ts'
@@ -15,10 +16,16 @@ import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
+import { nativeTokenOf } from '../../networks/nativeTokens.ts'
 import { usualOnRampOptions } from '../../networks/onRamp.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
 import { readHistory } from '../../services/blockchain/history.ts'
-import { readOnRampOptions, readOnRampQuote, readOnRampUrl } from '../../services/blockchain/onramp.ts'
+import {
+  type OnRampAsset,
+  readOnRampOptions,
+  readOnRampQuote,
+  readOnRampUrl,
+} from '../../services/blockchain/onramp.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, optional, text } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, nothing, record } from '../../options/checks.ts'
@@ -32,6 +39,7 @@ import {
   type OnRampReport,
   transition,
 } from './machine.ts'
+import { rateTokens } from '../tokens/rateTokens.ts'
 import { forgetOrder, keepOrder, keptOrder } from './keptOrder.ts'
 import { amountProblem, providersOf } from './selectors.ts'
 
@@ -106,7 +114,8 @@ export function createOnRamp(core: Core): OnRamp {
     void begin(async (signal) => {
       try {
         const options = await readOnRampOptions(await service(), signal)
-        send({ type: 'options.loaded', attempt, options, isUsual: false })
+        const assets = withoutCopies(core, options.assets)
+        send({ type: 'options.loaded', attempt, options: { ...options, assets }, isUsual: false })
       } catch (error) {
         if (signal.aborted) return
         // The usual list replaces that of the service; prices are still requested.
@@ -272,6 +281,36 @@ function ownerOf(core: Core): OnRampOwner | null {
 const smartAccount = (core: Core): { readonly isSmartAccount: boolean } => ({
   isSmartAccount: connectedAccount(core, read(core, 'network').activeNamespace)?.type === 'smartAccount',
 })
+
+/** Without tokens that have the symbol of a coin, or of a token that the dapp names, at another address: one of them would pass for what was bought. */
+function withoutCopies({ options }: Core, assets: readonly OnRampAsset[]): readonly OnRampAsset[] {
+  const { networks } = options
+  const rated = rateTokens({
+    holdings: assets.map((asset) => ({
+      ...asset,
+      decimals: 0,
+      amount: 0n,
+      price: undefined,
+      iconUrl: undefined,
+      source: 'service',
+    })),
+    coins: networks.map((network) => ({
+      networkId: network.caipNetworkId,
+      symbol: network.nativeCurrency.symbol,
+      token: nativeTokenOf(network),
+    })),
+    named: networks.flatMap(({ caipNetworkId: networkId }) =>
+      namedTokens(options, networkId).map(({ address }) => ({ networkId, address })),
+    ),
+    choices: new Map(),
+  })
+  const copies = rated.filter(({ concern }) => concern === 'copy')
+  return assets.filter(
+    ({ networkId, address }) =>
+      address === undefined ||
+      !copies.some((copy) => copy.networkId === networkId && sameAddress(address, copy.address)),
+  )
+}
 
 /** The page without query and fragment, which may hold secrets. */
 function returnUrlOf({ platform }: Core): string | undefined {

@@ -244,3 +244,15 @@ test.each([
     status === 'bought' ? [{ ...ready, order: bought }, [{ type: 'order.drop' }]] : [{ ...ready, order: asked }, []],
   )
 })
+
+test.each([
+  ['its units', '0.03'],
+  ['what is shown of them', '0.06'],
+])('what arrived of a token that is scaled is shown as wallets do, if the price was for %s', (_, expected) => {
+  const scale = { numerator: 2n, denominator: 1n }
+  const [next] = transition(
+    { ...ready, order: { ...order, expected } },
+    reported({ balance: { ...balance(10n), scale } }),
+  )
+  expect(next?.order).toMatchObject({ status: 'bought', received: { value: 6n, decimals: 2 } })
+})

@@ -1,5 +1,6 @@
+import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
-import { toUnits } from '../../format/amounts.ts'
+import { shownAmount, toUnits } from '../../format/amounts.ts'
 import type { KitError } from '../../errors/KitError.ts'
 import type { OnRampAsset, OnRampOptions, OnRampProvider, OnRampQuote } from '../../services/blockchain/onramp.ts'
 import { amountProblem } from './selectors.ts'
@@ -52,7 +53,7 @@ export type OnRampOrder = {
   readonly before: bigint | null
   /** The quoted amount, decimal text in whole tokens. */
   readonly expected: string
-  /** The received amount, once `bought`. */
+  /** The received amount as wallets show it, once `bought`. */
   readonly received: { readonly value: bigint; readonly decimals: number } | undefined
   readonly hash: string | undefined
   readonly error: KitError | null
@@ -78,7 +79,7 @@ export type OnRampReport = {
   readonly provider: 'pending' | 'confirmed' | 'failed' | undefined
   readonly hash: string | undefined
   /** The balance on the chain; undefined: it could not be read. */
-  readonly balance: { readonly value: bigint; readonly decimals: number } | undefined
+  readonly balance: Pick<Balance, 'value' | 'decimals' | 'scale'> | undefined
   readonly isUnseen: boolean
 }
 
@@ -239,10 +240,15 @@ function ofOrder(
   const { balance, provider, isUnseen } = report
   const hash = report.hash ?? order.hash
   const rise = balance && order.before !== null ? balance.value - order.before : 0n
-  const isPaid = balance && rise > 0n && (provider === 'confirmed' || isAbout(rise, order.expected, balance.decimals))
+  const shown = shownAmount(rise, balance?.scale)
+  // The service may count the units of a token with a scale, or what is shown of them.
+  const isPaid =
+    balance &&
+    rise > 0n &&
+    (provider === 'confirmed' || [rise, shown].some((one) => isAbout(one, order.expected, balance.decimals)))
   // Other money may arrive meanwhile: only what the provider confirms, or about what was promised, is the purchase.
   if (isPaid && provider !== 'failed') {
-    const received = { value: rise, decimals: balance.decimals }
+    const received = { value: shown, decimals: balance.decimals }
     return [put({ status: 'bought', received, hash, isUnseen: false }), [{ type: 'order.drop' }]]
   }
   // An outgoing payment while the order runs is not a purchase and must not hide one.

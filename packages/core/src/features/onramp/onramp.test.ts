@@ -1,6 +1,14 @@
-import { createFakeAdapter, createFakePlatform, type FakeAnswer, fakeNetwork, turn } from '@kit/testing'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  type FakeAnswer,
+  fakeNetwork,
+  type FakePlatform,
+  turn,
+} from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { createKit } from '../../createKit.ts'
+import type { KitOptions } from '../../options/KitOptions.ts'
 import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 
 const me = `0x${'a'.repeat(40)}`
@@ -70,7 +78,10 @@ const history = (status: string, minedAt: number): FakeAnswer => ({
 })
 
 /** A kit with a connected account on the first of two networks, and a service that sells. */
-async function setUp({ platform = createFakePlatform() } = {}) {
+async function setUp({
+  platform = createFakePlatform(),
+  ...given
+}: Partial<KitOptions> & { readonly platform?: FakePlatform } = {}) {
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
     networks: [fakeNetwork('eip155', 1, { testnet: true }), fakeNetwork('eip155', 10, { testnet: true })],
@@ -90,6 +101,7 @@ async function setUp({ platform = createFakePlatform() } = {}) {
     projectId: 'p',
     services: { blockchain: 'https://chain.example' },
     features: { onramp: true },
+    ...given,
   })
   await kit.connect({ connectorId: 'w' })
   const onRamp = await kit.onRamp()
@@ -306,6 +318,32 @@ test('a service that leads to a page of another provider, or one that pays anoth
     expect(await lead('coinbase', url)).toBe('UNVERIFIED_ANSWER')
   const known = 'https://pay.coinbase.com/buy/select-asset?sessionToken=abc'
   expect(await lead('coinbase', known)).toBe(known)
+})
+
+test('a token with the symbol of the coin, or of a token that the dapp names, is not sold at another address', async () => {
+  const other = `0x${'e'.repeat(40)}`
+  const sold = (id: string, symbol: string, address: string) => ({
+    id,
+    name: symbol,
+    symbol,
+    networks: [network('1', address)],
+  })
+  const world = await setUp({ tokens: { [one]: { address: gold } } })
+  world.platform.http.respond(
+    '/onramp/options',
+    options({
+      purchaseCurrencies: [
+        sold('coin', 'FAKE', ''),
+        sold('copy', 'FAKE', other),
+        sold('gold', 'GOLD', gold),
+        sold('fool', 'G\u041eLD', `0x${'d'.repeat(40)}`),
+        sold('owl', 'OWL', `0x${'c'.repeat(40)}`),
+      ],
+    }),
+  )
+  world.onRamp.open()
+  await expect.poll(() => world.state().status).toBe('ready')
+  expect(world.state().options?.assets.map(({ tokenId }) => tokenId)).toEqual(['coin', 'gold', 'owl'])
 })
 
 test('M52 an order is looked at only while its view is shown on a visible page, less and less often', async () => {
