@@ -64,7 +64,7 @@ const present = <value>([, value]: readonly [string, value]): boolean => value !
 const fault = (isFault: boolean, option: string, reason: string): readonly OptionFault[] =>
   isFault ? [{ option, reason }] : []
 const oneOf = (option: string, value: string, ...known: readonly string[]): readonly OptionFault[] =>
-  fault(!known.includes(value), option, `use one of ${known.join(', ')}.${didYouMean(value, known)}`)
+  known.includes(value) ? [] : [{ option, reason: `use one of ${known.join(', ')}.${didYouMean(value, known)}` }]
 const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
   fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
 
