@@ -131,6 +131,10 @@ export const cardStyles: string = css`
       padding-block-start: var(--kit-space-1);
       touch-action: none;
     }
+    /* A title of two lines keeps off the grabber; one of one line has room. */
+    .kit-layer:not([data-embedded], [data-full]) .kit-header-title {
+      padding-block: 6px;
+    }
   }
   .kit-card-body {
     flex: 0 1 auto;

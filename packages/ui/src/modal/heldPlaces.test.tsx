@@ -6,6 +6,7 @@ import { createSlowScene } from '../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { portfolioScenes } from '../views/Account/portfolio.fixture.ts'
 import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+import { downloadsScenes } from '../views/Downloads/Downloads.fixture.ts'
 import { onRampScenes } from '../views/OnRamp/OnRamp.fixture.ts'
 import { selectScenes } from '../views/Swap/Swap.fixture.ts'
 
@@ -215,4 +216,16 @@ test('reduced motion has the same places, without the way there', async () => {
   const places = await placesOf(shown, () => card(shown))
   expect(places.length).toBeLessThanOrEqual(2)
   expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+})
+
+test('on a phone a title of two lines keeps off the grabber', async () => {
+  await page.viewport(390, 844)
+  const shown = showScene(await downloadsScenes.longName())
+  await expect.poll(() => shown.find('.kit-header-title > span')).toBeTruthy()
+  const text = document.createRange()
+  text.selectNodeContents(shown.find('.kit-header-title > span') as HTMLElement)
+  const title = text.getBoundingClientRect()
+  const grabber = shown.find('.kit-grabber')?.getBoundingClientRect()
+  expect(title.height).toBeGreaterThan(40)
+  expect(title.top - (grabber?.bottom ?? Infinity)).toBeGreaterThanOrEqual(8)
 })

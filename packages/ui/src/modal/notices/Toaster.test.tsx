@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Scene } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { connect } from '../../fixtures/actions.ts'
+import { harbor } from '../../fixtures/wallets.ts'
 import { connectScenes } from '../../views/Connect/Connect.fixture.ts'
+import { sendScenes } from '../../views/Send/Send.fixture.ts'
 
 const toast = ({ find }: Shown) => find('.kit-toast')
 const text = (shown: Shown) => toast(shown)?.querySelector('.kit-toast-text')?.textContent
@@ -54,4 +57,32 @@ test('an alert stays until it was read', async () => {
   alert()?.querySelector('button')?.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(alert).toBeNull()
+})
+
+const placeOf = (shown: Shown, selector: string): DOMRect => {
+  const element = shown.find(selector)
+  if (!element) throw new Error(`There is no ${selector}.`)
+  return element.getBoundingClientRect()
+}
+
+test('a toast does not cover the picture of what was sent', async () => {
+  const scene = await sendScenes.sending()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-spinner-ring')).toBeTruthy()
+  scene.kit.showToast({ code: 'ADDRESS_COPIED' })
+  await expect.poll(() => text(shown)).toBe('Address copied')
+  shown.settle()
+  expect(placeOf(shown, '.kit-toast').bottom).toBeLessThanOrEqual(placeOf(shown, '.kit-spinner-ring').top)
+  expect(placeOf(shown, '.kit-toast').right).toBeLessThanOrEqual(placeOf(shown, '.kit-header-button').left)
+})
+
+test('the button of an alert is not under that of the dialog', async () => {
+  const scene = await connectScenes.alert()
+  await connect(scene, harbor.id)
+  scene.kit.open({ view: 'Account' })
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-account-head')).toBeTruthy()
+  await expect.poll(() => shown.find('.kit-alert')).toBeTruthy()
+  shown.settle()
+  expect(placeOf(shown, '.kit-alert').top).toBeGreaterThanOrEqual(placeOf(shown, '.kit-header-button').bottom)
 })

@@ -27,9 +27,6 @@ const connectStyles = css`
     justify-content: space-between;
     margin-inline: calc(var(--kit-space-3) * -1);
   }
-  .kit-connect-section[data-columns='3'] {
-    grid-template-columns: repeat(3, minmax(0, 76px));
-  }
   .kit-connect-unloaded {
     display: grid;
     align-content: center;
@@ -111,7 +108,7 @@ const connectStyles = css`
     gap: var(--kit-space-3);
   }
   @container (max-width: 330px) {
-    .kit-connect-section[data-columns='4'] {
+    .kit-connect-section[data-columns] {
       grid-template-columns: repeat(3, minmax(0, 76px));
     }
     .kit-connect-section[data-columns='4'] > :last-child:not(.kit-connect-unloaded) {

@@ -22,6 +22,22 @@ test('shows the message to sign', async () => {
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
+test('the explanation stands right above the buttons, which stay where they are as the wallet is asked', async () => {
+  const scene = await signInScenes.pending()
+  const shown = showScene(scene)
+  await shownTitle(shown)
+  await expect.poll(() => shown.find('.kit-sign-details')).toBeTruthy()
+  const top = () => buttons(shown)[0]?.getBoundingClientRect().top ?? 0
+  const about = shown.find('.kit-sign-about')
+  expect(about?.checkVisibility({ visibilityProperty: true })).toBe(true)
+  expect(top() - (about?.getBoundingClientRect().bottom ?? 0)).toBeLessThan(17)
+  const before = top() - (shown.find('.kit-sign')?.getBoundingClientRect().top ?? 0)
+  buttons(shown)[1]?.click()
+  await note(shown).toBe('Sign the message in Harbor')
+  expect(about?.checkVisibility({ visibilityProperty: true })).toBe(false)
+  expect(top() - (shown.find('.kit-sign')?.getBoundingClientRect().top ?? 0)).toBe(before)
+})
+
 test('shows the site, the account, the statement, the end and the message itself', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)

@@ -50,16 +50,26 @@ const signMessageStyles = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  .kit-sign-note {
-    /* Two lines of room, so that the buttons stay where they are. */
-    min-block-size: calc(var(--kit-text-medium) * 2.8);
+  /* The explanation keeps its room under what is said later, so that the buttons stay where they are. */
+  .kit-sign-room {
     display: grid;
-    align-content: center;
-    justify-items: center;
+    align-items: center;
     margin-block: var(--kit-space-3);
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
+    line-height: var(--kit-line-height);
     text-wrap: balance;
+  }
+  .kit-sign-room > * {
+    grid-area: 1 / 1;
+    margin: 0;
+  }
+  .kit-sign-note {
+    display: grid;
+    justify-items: center;
+  }
+  .kit-sign-about[data-hidden] {
+    visibility: hidden;
   }
   .kit-sign-note[data-tone='error'] {
     color: var(--kit-error);
@@ -109,11 +119,16 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         <WalletImage name={walletName} imageUrl={wallet?.imageUrl} size={64} />
       </SpinnerRing>
       <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp })}</p>
-      {!unknown && <p className="kit-sign-text">{request?.statement ?? t('siwxSignMessage.text')}</p>}
+      {!unknown && request?.statement !== undefined && <p className="kit-sign-text">{request.statement}</p>}
       {active && !unknown && <SignInDetails active={active} request={request} />}
-      <div className="kit-sign-note" data-tone={note?.tone}>
-        {note?.text}
-        {note?.details && <ErrorDetails error={note.details} />}
+      <div className="kit-sign-room">
+        <div className="kit-sign-note" data-tone={note?.tone}>
+          {note?.text}
+          {note?.details && <ErrorDetails error={note.details} />}
+        </div>
+        <p className="kit-sign-about" data-hidden={note ? '' : undefined}>
+          {t('siwxSignMessage.text')}
+        </p>
       </div>
       <div className="kit-sign-actions" {...keptFocus}>
         <Button wide onClick={kit.cancelSignIn}>
