@@ -6,6 +6,7 @@ import * as networks from '@kit/core/networks'
 import { expect } from '@playwright/test'
 import * as evm from 'viem/chains'
 import { test as base } from '../src/fixtures/once.ts'
+import { violations } from '../src/fixtures/violations.ts'
 import { inRepository } from '../src/setup/builds.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
 import { inSoak, inSoakUnless } from 'tooling/soak.ts'
@@ -357,6 +358,45 @@ test.describe('on a phone', () => {
     expect(faults).toEqual([])
   })
 })
+
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${scheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme: scheme })
+
+    test('axe finds nothing on the pages of the site', inSoak, async ({ page }) => {
+      for (const path of audited) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await violations(page), path).toEqual([])
+      }
+    })
+  })
+
+/** Pages of each kind that the site has. */
+const audited = [
+  '/',
+  '/start/',
+  '/start/react',
+  '/start/next',
+  '/start/script-tag',
+  '/guides/csp',
+  '/guides/pairing',
+  '/guides/namespaces',
+  '/guides/theming',
+  '/guides/testing',
+  '/guides/migration',
+  '/guides/accessibility',
+  '/doctor',
+  '/packages/core',
+  '/packages/ui',
+  '/errors/',
+  '/errors/INVALID_OPTION',
+  '/reference/',
+  '/reference/@kit/core/',
+  '/reference/@kit/ui/react/interfaces/KitButtonProps',
+  '/reference/@kit/core/type-aliases/KitOptions',
+  '/playground',
+  '/designer',
+] as const
 
 /** Runs in the page. A word is on two lines if its characters are at two heights. Long names in code may break. */
 function sidewaysFaults(): readonly string[] {

@@ -10,11 +10,17 @@ import type { QueryResult } from './queryResult.ts'
 
 /** The account that the page sees in a namespace. */
 export type ConnectedAccount = {
+  /** As the chain writes it. */
   readonly address: string
+  /** The same with its network, by CAIP-10. */
   readonly caipAddress: CaipAddress
+  /** CAIP-2 namespace. */
   readonly namespace: string
+  /** What kind of account it is. */
   readonly type: AccountType
+  /** The connector that it is connected by. */
   readonly connectorId: string
+  /** Name and picture of its wallet. */
   readonly wallet: ConnectedWallet
   /** The wallet's chain: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly chainId: number | string

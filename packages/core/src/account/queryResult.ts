@@ -41,7 +41,12 @@ export type QueryResult<data> = {
 export type BalanceData = AccountBalance & { readonly formatted: string }
 
 /** `name`: the primary name, for example `vitalik.eth`; `avatar`: the URL of its picture. */
-export type IdentityData = { readonly name: string | undefined; readonly avatar: string | undefined }
+export type IdentityData = {
+  /** The account's name. */
+  readonly name: string | undefined
+  /** The account's own picture. */
+  readonly avatar: string | undefined
+}
 
 const pending = (isFetching: boolean): QueryResult<never> => ({ ...notRead, isFetching })
 

@@ -13,7 +13,9 @@ export type AdapterType = string
 export type Adapter = {
   /** CAIP-2 namespace. */
   readonly namespace: string
+  /** The name of the adapter, as `kit.options` and logs have it. */
   readonly adapterType: AdapterType
+  /** Its networks, first the one that connections begin on. */
   readonly networks: NonEmpty<Network>
   /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined

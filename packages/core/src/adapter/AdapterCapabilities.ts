@@ -16,4 +16,5 @@ export type AdapterCapabilities = NetworkCapabilities &
   TransferCapabilities &
   PermissionCapabilities
 
+/** The name of something that an adapter may be able to do. */
 export type CapabilityName = keyof AdapterCapabilities

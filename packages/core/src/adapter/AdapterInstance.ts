@@ -106,7 +106,12 @@ export type AdapterInstance = {
 }
 
 /** The methods and events of a namespace in a WalletConnect proposal; all are optional ones. */
-export type PairingNamespace = { readonly methods: readonly string[]; readonly events: readonly string[] }
+export type PairingNamespace = {
+  /** The methods that the wallet is asked to allow. */
+  readonly methods: readonly string[]
+  /** The events that the wallet is asked to send. */
+  readonly events: readonly string[]
+}
 
 /** A wallet as the page speaks to it; what a shared connector hands an adapter: EIP-1193 for EVM, a Wallet Standard wallet where that is the norm. */
 export type WalletProvider =
@@ -116,15 +121,24 @@ export type WalletProvider =
 
 /** EIP-1193. */
 export type Eip1193Provider = {
+  /** Asks the wallet. */
   readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+  /** Listens to an event of the wallet. */
   readonly on: (event: string, listener: (...values: never[]) => void) => unknown
+  /** Ends listening. */
   readonly removeListener: (event: string, listener: (...values: never[]) => void) => unknown
 }
 
+/** What a shared connector says of a session for one namespace. */
 export type AttachMeta = {
+  /** The shared connector. */
   readonly connectorId: string
+  /** The accounts of the namespace, first the active one. */
   readonly accounts: readonly [Account, ...Account[]]
+  /** The active network. */
   readonly networkId: CaipNetworkId
+  /** The networks that the wallet approved. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** Name and picture of the wallet. */
   readonly wallet: ConnectedWallet
 }

@@ -17,9 +17,13 @@ import type { EmbeddedWallet } from './EmbeddedWallet.ts'
  * the embedded wallet (AUTH). Core connects it once and attaches what it provides to each adapter.
  */
 export type SharedConnector = {
+  /** The id of the connector. */
   readonly id: string
+  /** As users read it. */
   readonly name: string
+  /** What kind of connector it is. */
   readonly type: 'WALLET_CONNECT' | 'AUTH'
+  /** Its picture. */
   readonly imageUrl?: string | undefined
   /** The namespaces that it can serve. Default: all. */
   readonly namespaces?: readonly string[] | undefined
@@ -30,11 +34,14 @@ export type SharedConnector = {
    * holds when the page left (ms since 1970), which the connector stores and, once the login is over, removes.
    */
   readonly returnedFrom?: ((url: string) => Exclude<SocialProvider, 'farcaster'> | undefined) | undefined
+  /** Loads its code. */
   readonly load: () => Promise<SharedConnectorSetup>
 }
 
+/** What a shared connector is made with. */
 export type SharedConnectorSetup = (host: SharedConnectorHost) => SharedConnectorInstance
 
+/** What a shared connector gets from the kit. */
 export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUrls'> & {
   /** The `id` of a kit that has one: what its connectors keep past `platform.storage` is kept apart by it. */
   readonly kitId?: string | undefined
@@ -51,6 +58,7 @@ export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUr
   readonly emit: (event: SharedConnectorEvent) => void
 }
 
+/** What a shared connector tells the kit. */
 export type SharedConnectorEvent =
   /** Accounts, networks or the set of namespaces changed. */
   | { readonly type: 'session.changed'; readonly session: SharedSession }
@@ -67,6 +75,7 @@ export type SharedConnectorEvent =
   /** The connector's frame could not be loaded; `reason`: an English sentence for developers. */
   | { readonly type: 'frame.failed'; readonly reason: string }
 
+/** A shared connector of a kit. */
 export type SharedConnectorInstance = {
   /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
   readonly connect: (parameters: {
@@ -109,17 +118,24 @@ export type SharedConnectorInstance = {
   readonly providerFor: (namespace: string) => WalletProvider | undefined
   /** Only of an AUTH connector. */
   readonly embeddedWallet?: EmbeddedWallet | undefined
+  /** Ends it, with its sockets and timers. */
   readonly destroy: () => void
 }
 
+/** A session over several namespaces. */
 export type SharedSession = {
+  /** Name and picture of the wallet. */
   readonly wallet: ConnectedWallet
   /** By CAIP-2 namespace. A namespace that is not here is not connected. */
   readonly namespaces: Readonly<Record<string, SharedSessionNamespace>>
 }
 
+/** The part of a session that is of one namespace. */
 export type SharedSessionNamespace = {
+  /** Its accounts, first the active one. */
   readonly accounts: NonEmpty<Account>
+  /** The active network, CAIP-2. */
   readonly networkId: CaipNetworkId
+  /** The networks that the wallet approved, CAIP-2. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
 }

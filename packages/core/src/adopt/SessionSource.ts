@@ -5,8 +5,11 @@ import type { StoredSession } from '../storage/createStoredSession.ts'
 
 /** A session that another kit has stored. */
 export type AdoptedSession = {
+  /** CAIP-2 namespace. */
   readonly namespace: string
+  /** The connector of the session. */
   readonly connectorId: string
+  /** The network of the session, CAIP-2. */
   readonly networkId?: CaipNetworkId | undefined
 }
 

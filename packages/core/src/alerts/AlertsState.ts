@@ -1,7 +1,13 @@
 import type { TextParams } from '../format/text.ts'
 import type { AlertCode } from './messages.ts'
 
-export type Alert = { readonly code: AlertCode; readonly params: TextParams }
+/** A sentence at the top of the modal. */
+export type Alert = {
+  /** Which alert it is. */
+  readonly code: AlertCode
+  /** What the sentence speaks of, by name. */
+  readonly params: TextParams
+}
 
 type Always = {
   /** Whether alerts for developers are shown. Fixed for the life of a kit. */
@@ -10,6 +16,7 @@ type Always = {
   readonly raised: readonly string[]
 }
 
+/** The alert that the modal shows. */
 export type AlertsState =
   | (Always & { readonly status: 'closed' })
   /** `waiting`: further alerts, in the order in which they were raised. */

@@ -70,6 +70,7 @@ export const alertMessages = {
   },
 } as const
 
+/** The codes of alerts. */
 export type AlertCode = keyof typeof alertMessages
 
 const forUsers: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']

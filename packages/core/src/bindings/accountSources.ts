@@ -17,34 +17,43 @@ export type NamespaceOptions = {
   readonly namespace?: string | undefined
 }
 
+/** The source of `useAccount`. */
 export const accountSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<AccountResult> =>
   stateSource(kit, (state) => accountOf(state, namespace))
 
+/** What `useBalance` gives. */
 export type BalanceResult = QueryResult<BalanceData> & {
   /** Reads it again. */
   readonly refetch: () => void
 }
 
+/** The source of `useBalance`. */
 export function balanceSource(kit: Kit, { namespace }: NamespaceOptions = {}): Source<BalanceResult> {
   const refetch = (): void => kit.refreshBalance(namespace)
   return stateSource(kit, (state) => ({ ...balanceOf(state, namespace), refetch }))
 }
 
+/** The source of `useIdentity`. */
 export const identitySource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<QueryResult<IdentityData>> =>
   stateSource(kit, (state) => identityOf(state, namespace))
 
+/** What `useConnect` gives. */
 export type ConnectMutation = Mutation<'connect', ConnectParameters | void, ConnectedAccount>
 
+/** The source of `useConnect`. */
 export const connectSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<ConnectMutation> =>
   mutationSource('connect', (parameters: ConnectParameters | void) => kit.connect({ namespace, ...parameters }))
 
+/** What `useDisconnect` gives. */
 export type DisconnectMutation = Mutation<'disconnect', DisconnectParameters | void, void>
 
+/** The source of `useDisconnect`. */
 export const disconnectSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<DisconnectMutation> =>
   mutationSource('disconnect', (parameters: DisconnectParameters | void) =>
     kit.disconnect({ namespace, ...parameters }),
   )
 
+/** What `useConnections` gives. */
 export type ConnectionsResult = {
   /** The live ones of the namespace; the first is the one whose account the page sees. */
   readonly connections: readonly AdapterConnection[]
@@ -55,6 +64,7 @@ export type ConnectionsResult = {
 
 const nothing: readonly RecentConnection[] = []
 
+/** The source of `useConnections`. */
 export function connectionsSource(kit: Kit, { namespace }: NamespaceOptions = {}): Source<ConnectionsResult> {
   const forgetConnection = (connectorId: string): void => kit.forgetConnection({ connectorId, namespace })
   const select = ({ connections, recentConnections, network }: KitState) => {

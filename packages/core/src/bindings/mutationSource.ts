@@ -18,8 +18,11 @@ export type MutationState<data> =
 
 /** Called when their own call ends, also if a newer one was made or the component is gone. */
 export type MutationCallbacks<data> = {
+  /** Called with the result of a call. */
   readonly onSuccess?: ((data: data) => void) | undefined
+  /** Called with the error of a call that failed. */
   readonly onError?: ((error: KitError) => void) | undefined
+  /** Called when a call ended, either way. */
   readonly onSettled?: (() => void) | undefined
 }
 

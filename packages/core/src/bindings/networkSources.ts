@@ -6,15 +6,19 @@ import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { type Source, stateSource } from './Source.ts'
 
+/** What `useSwitchNetwork` gives. */
 export type SwitchNetworkMutation = Mutation<'switchNetwork', SwitchNetworkParameters, Network>
 
+/** The source of `useSwitchNetwork`. */
 export const switchNetworkSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<SwitchNetworkMutation> =>
   mutationSource('switchNetwork', (parameters: SwitchNetworkParameters) =>
     kit.switchNetwork(parameters.networkId === undefined ? { namespace, ...parameters } : parameters),
   )
 
+/** What `useNetwork` gives. */
 export type UseNetworkResult = NetworkResult & Pick<SwitchNetworkMutation, 'switchNetwork'>
 
+/** The source of `useNetwork`. */
 export function networkSource(kit: Kit, options: NamespaceOptions = {}): Source<UseNetworkResult> {
   const { switchNetwork } = switchNetworkSource(kit, options).get()
   return stateSource(kit, (state) => ({ ...networkOf(state, options.namespace), switchNetwork }))

@@ -6,30 +6,36 @@ import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
 
+/** What `useSignMessage` gives. */
 export type SignMessageMutation = Mutation<
   'signMessage',
   Parameters<Kit['signMessage']>[0],
   { readonly signature: string }
 >
 
+/** The source of `useSignMessage`. */
 export const signMessageSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<SignMessageMutation> =>
   mutationSource('signMessage', (parameters: Parameters<Kit['signMessage']>[0]) =>
     kit.signMessage({ namespace, ...parameters }),
   )
 
+/** What `useSignTypedData` gives. */
 export type SignTypedDataMutation = Mutation<
   'signTypedData',
   Parameters<Kit['signTypedData']>[0],
   { readonly signature: string }
 >
 
+/** The source of `useSignTypedData`. */
 export const signTypedDataSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<SignTypedDataMutation> =>
   mutationSource('signTypedData', (parameters: Parameters<Kit['signTypedData']>[0]) =>
     kit.signTypedData({ namespace, ...parameters }),
   )
 
+/** What `useSignIn` gives. */
 export type SignInResult = Mutation<'signIn', Parameters<Kit['signIn']>[0] | void, SignInSession> & Pick<Kit, 'signOut'>
 
+/** The source of `useSignIn`. */
 export function signInSource(kit: Kit): Source<SignInResult> {
   const { signOut } = kit
   return joinSources(
@@ -56,6 +62,7 @@ export type SessionResult = { readonly refetch: () => Promise<SignInSession | nu
   | { readonly status: 'signed-in'; readonly isSignedIn: true; readonly session: SignInSession; readonly error: null }
 )
 
+/** The source of `useSession`. */
 export function sessionSource(kit: Kit): Source<SessionResult> {
   const refetch = kit.getSession
   return stateSource(kit, (state) => sessionOf(state, refetch))

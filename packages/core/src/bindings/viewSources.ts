@@ -9,14 +9,19 @@ import type { WalletsState } from '../wallets/machine.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Source, stateSource } from './Source.ts'
 
+/** What `useModal` gives. */
 export type ModalResult = {
+  /** The modal is open. */
   readonly isOpen: boolean
   /** The view that is seen; null while the modal is closed. */
   readonly view: View | null
+  /** Opens the modal, at a view if one is given. */
   readonly open: Kit['open']
+  /** Closes the modal. */
   readonly close: Kit['close']
 }
 
+/** The source of `useModal`. */
 export function modalSource(kit: Kit): Source<ModalResult> {
   const { open, close } = kit
   return stateSource(kit, ({ navigation }) => {
@@ -25,22 +30,28 @@ export function modalSource(kit: Kit): Source<ModalResult> {
   })
 }
 
+/** What `useTheme` gives. */
 export type ThemeResult = ThemeState & { readonly setTheme: Kit['setTheme'] }
 
+/** The source of `useTheme`. */
 export function themeSource(kit: Kit): Source<ThemeResult> {
   const { setTheme } = kit
   return stateSource(kit, ({ theme }) => ({ ...theme, setTheme }))
 }
 
+/** What `useWallets` gives. */
 export type WalletsResult = {
   /** As the modal lists them. Empty until the modal opens or the page or calls `discover`. */
   readonly wallets: readonly WalletItem[]
+  /** How far the search for wallets is. */
   readonly discovery: WalletsState['discovery']
+  /** Looks for wallets of the browser. */
   readonly discover: Kit['retryDiscovery']
   /** Connects the wallet of a row; shows how that goes in the modal. */
   readonly select: Kit['selectWallet']
 }
 
+/** The source of `useWallets`. */
 export function walletsSource(kit: Kit): Source<WalletsResult> {
   const { retryDiscovery: discover, selectWallet: select } = kit
   return stateSource(kit, ({ walletList, wallets: { discovery } }) => ({
@@ -51,6 +62,7 @@ export function walletsSource(kit: Kit): Source<WalletsResult> {
   }))
 }
 
+/** What `useAllWallets` gives. */
 export type AllWalletsResult = {
   /** The wallets that are loaded so far. */
   readonly wallets: readonly WalletItem[]
@@ -64,6 +76,7 @@ export type AllWalletsResult = {
   readonly select: Kit['selectWallet']
 }
 
+/** The source of `useAllWallets`. */
 export function allWalletsSource(kit: Kit): Source<AllWalletsResult> {
   const { searchWallets: search, loadMoreWallets: loadMore, selectWallet: select } = kit
   return stateSource(kit, ({ allWallets: state }) => {
@@ -72,6 +85,7 @@ export function allWalletsSource(kit: Kit): Source<AllWalletsResult> {
   })
 }
 
+/** The source of `usePendingTransactions`. */
 export const pendingTransactionsSource = (kit: Kit): Source<readonly PendingTransaction[]> =>
   stateSource(kit, ({ pendingTransactions }) => pendingTransactions)
 

@@ -13,6 +13,7 @@ import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
 
+/** The options of `useWallet`. */
 export type UseWalletOptions = NamespaceOptions & {
   /**
    * On a phone: keeps a pairing URI, so that `link` is there before the tap. It opens a connection to the relay: set it once the user
@@ -37,6 +38,7 @@ type FoundWallet = {
   readonly follow: () => void
 }
 
+/** What `useWallet` gives. */
 export type WalletResult = FoundWallet & Mutation<'connect', void, ConnectedAccount>
 
 /** A wallet that the dapp names as in `ConnectParameters.wallet`. */
@@ -104,9 +106,11 @@ export function walletSource(
   )
 }
 
+/** What `usePairing` gives. */
 export type PairingResult = {
   /** `wc:…`, for a code or a link of the page's own. Never log it or send it anywhere: anyone who has it can answer. */
   readonly uri: string | undefined
+  /** How far the pairing is. */
   readonly status: PairingState['status']
   /** Another URI in the place of the one that is there. */
   readonly renew: () => void

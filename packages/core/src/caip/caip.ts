@@ -18,13 +18,19 @@ export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   return { namespace, reference }
 }
 
+/** Whether a text is a CAIP-2 id of a network. */
 export const isCaipNetworkId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
 
+/** The parts of a CAIP-10 address. */
 export type ParsedCaipAddress = {
+  /** CAIP-2 namespace. */
   readonly namespace: string
+  /** The chain, within its namespace. */
   readonly reference: string
+  /** As the chain writes it. */
   readonly address: string
+  /** CAIP-2. */
   readonly networkId: CaipNetworkId
 }
 
@@ -38,6 +44,7 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
   return { namespace, reference, address, networkId: `${namespace}:${reference}` }
 }
 
+/** Whether a text is a CAIP-10 address. */
 export const isCaipAddress = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[^:]+:[^:]+:[^:]+$/.test(value)
 

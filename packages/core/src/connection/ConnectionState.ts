@@ -7,16 +7,21 @@ import type { KitError } from '../errors/KitError.ts'
  */
 export type ConnectionState = Disconnected | Connecting | Connected
 
+/** The state while no account is connected. */
 export type Disconnected = {
+  /** The state. */
   readonly status: 'disconnected'
+  /** Which attempt ended in it. */
   readonly attempt: number
   /** Why the last attempt failed; null after a disconnect, a cancel, or at the start. */
   readonly error: ConnectionFailure | null
 }
 
+/** The state while a wallet is asked. */
 export type Connecting = {
   /** `reconnecting`: a stored session is restored without a prompt. `connecting`: the wallet asks the user. */
   readonly status: 'connecting' | 'reconnecting'
+  /** Which attempt it is. */
   readonly attempt: number
   /** Empty in the state that a server renders, which cannot know what is stored. */
   readonly connectorId: string
@@ -24,8 +29,11 @@ export type Connecting = {
   readonly previous: Connected | null
 }
 
+/** The state while an account is connected. */
 export type Connected = {
+  /** The state. */
   readonly status: 'connected'
+  /** Which attempt it came from. */
   readonly attempt: number
   /** The connection whose account the dapp sees. */
   readonly active: AdapterConnection
@@ -35,4 +43,10 @@ export type Connected = {
   readonly error: ConnectionFailure | null
 }
 
-export type ConnectionFailure = { readonly connectorId: string; readonly error: KitError }
+/** Why a connection was not made. */
+export type ConnectionFailure = {
+  /** The connector that was asked. */
+  readonly connectorId: string
+  /** What went wrong. */
+  readonly error: KitError
+}

@@ -6,6 +6,7 @@ import type { Network } from '../networks/Network.ts'
 import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import { isShared } from './selectors.ts'
 
+/** The parameters of `kit.connect`. */
 export type ConnectParameters = {
   /** As in `Connector.id`. Absent: the user chooses. */
   readonly connectorId?: string | undefined
@@ -16,7 +17,9 @@ export type ConnectParameters = {
   readonly wallet?: string | undefined
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
+  /** The network to connect on, CAIP-2. */
   readonly networkId?: CaipNetworkId | undefined
+  /** Cancels the attempt. */
   readonly signal?: AbortSignal | undefined
 }
 

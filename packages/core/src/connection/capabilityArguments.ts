@@ -14,6 +14,7 @@ export type PerformableName = {
     : never
 }[CapabilityName]
 
+/** The parameters of `kit.perform`, by capability. */
 export type PerformParameters<name extends PerformableName> = Omit<
   Parameters<AdapterCapabilities[name]>[0],
   keyof ConnectedParameters
@@ -35,6 +36,7 @@ export type ReadableName =
   | 'getAllowance'
   | 'encodeApproval'
 
+/** The parameters of `kit.read`, by capability. */
 export type ReadParameters<name extends ReadableName> = Omit<
   Parameters<AdapterCapabilities[name]>[0],
   'network' | 'signal' | (name extends 'getBalance' | 'getTokenBalance' ? 'address' : never)

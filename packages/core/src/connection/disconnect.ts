@@ -14,6 +14,7 @@ import { cancelConnect } from './connect.ts'
 import { type ConnectionTarget, endsTogether } from './endsTogether.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
 
+/** The parameters of `kit.disconnect`. */
 export type DisconnectParameters = {
   /** Default: all namespaces. */
   readonly namespace?: string | undefined

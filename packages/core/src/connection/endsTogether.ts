@@ -3,7 +3,12 @@ import type { ConnectionState } from './ConnectionState.ts'
 import { connectionsOf } from './selectors.ts'
 
 /** A live connection, by its connector. */
-export type ConnectionTarget = { readonly namespace: string; readonly connectorId: string }
+export type ConnectionTarget = {
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+  /** The connector. */
+  readonly connectorId: string
+}
 
 /** Wallets that give a page one grant for all their namespaces and take it back at once, though they connect by several connectors. */
 const sharingWallets: readonly { readonly rdns: readonly string[]; readonly names: readonly string[] }[] = [

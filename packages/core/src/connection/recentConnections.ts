@@ -4,7 +4,12 @@ import { checkArguments, inNamespace, text } from '../options/checkArguments.ts'
 import { dispatch, read } from '../kernel/dispatch.ts'
 
 /** A wallet that was connected in a namespace and no longer is. It is offered, never connected by itself. */
-export type RecentConnection = { readonly connectorId: string; readonly name: string }
+export type RecentConnection = {
+  /** The connector. */
+  readonly connectorId: string
+  /** The name of the wallet. */
+  readonly name: string
+}
 
 /** By namespace, newest first, at most two each. */
 export type RecentConnections = Readonly<Record<string, readonly RecentConnection[]>>

@@ -8,12 +8,15 @@ import { needsConsent } from './attempt.ts'
 import { connect } from './connect.ts'
 import { connectionOf } from './selectors.ts'
 
+/** The parameters of `kit.switchConnection`. */
 export type SwitchConnectionParameters = {
+  /** The connector of the connection. */
   readonly connectorId: string
   /** Default: the active one. */
   readonly namespace?: string | undefined
   /** Default: the one that was shown last, else the wallet's first of the preferred type. */
   readonly address?: string | undefined
+  /** Cancels the switch. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -13,7 +13,9 @@ export type AssetOwner = {
 export type AssetList<item> = {
   /** `idle`: no account. While `loading` and after a failure, `items` are the last ones known of the same owner. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Whose list it is. */
   readonly owner: AssetOwner | null
+  /** What is known so far. */
   readonly items: readonly item[]
   /** The current or last read was of a further page. */
   readonly isNextPage: boolean
@@ -27,7 +29,9 @@ export type AssetList<item> = {
   readonly readAt: number | null
   /** The account has changed since: the next read skips caches. */
   readonly isStale: boolean
+  /** Why the list could not be read. */
   readonly error: KitError | null
+  /** When reading failed, ms since 1970. */
   readonly failedAt: number | null
   /** Numbers the reads; answers to older ones are ignored. */
   readonly attempt: number

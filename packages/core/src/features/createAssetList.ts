@@ -24,6 +24,7 @@ export type AssetListActions = {
   readonly show: (parameters?: { readonly allNetworks?: boolean | undefined }) => void
   /** Reads the list again, or the page that failed. */
   readonly refresh: () => void
+  /** Reads the next page. */
   readonly loadMore: () => void
 }
 

@@ -1,12 +1,15 @@
 /** The formatters of a locale, each made once: making one takes far longer than using it. */
 export type Formatters = {
+  /** Writes a number. */
   readonly number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat
+  /** Writes a date. */
   readonly date: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
 }
 
 /** A tag as of BCP 47 if there is little to format; many figures share their formatters. */
 export type FormatLocale = string | Formatters
 
+/** The format of numbers in a language. */
 export const numberFormat = (locale: FormatLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   typeof locale === 'string' ? new Intl.NumberFormat(locale, options) : locale.number(options)
 

@@ -1,6 +1,7 @@
 import { noFigure } from './amounts.ts'
 import { dateFormat, type FormatLocale } from './Formatters.ts'
 
+/** How a date is written. */
 export type FormatDateOptions = {
   /** IANA name. Default: the browser's. */
   readonly timeZone?: string | undefined

@@ -4,6 +4,7 @@ export type Watched<state> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** The options of `kit.watch`. */
 export type WatchOptions = {
   /** Also calls the listener at once, with the current value as both arguments. Default: false. */
   readonly immediate?: boolean | undefined

@@ -3,12 +3,15 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
 import { safeLink, safePage } from './safeLink.ts'
 
+/** What a link into a wallet's own browser is made of. */
 export type WalletBrowseLinkParameters = {
+  /** The wallet that opens it. */
   readonly wallet: Pick<ExplorerWallet, 'id' | 'browseLinks'>
   /** The address of the page. */
   readonly page: string | undefined
   /** The kit's CAIP-2 namespaces, the preferred one first. */
   readonly namespaces: readonly string[]
+  /** What is known of the page that the link is on. */
   readonly place: LinkPlace
 }
 

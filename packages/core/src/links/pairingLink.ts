@@ -3,16 +3,25 @@ import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
 import { safeLink } from './safeLink.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
+/** What a link to pair is made of. */
 export type PairingLinkParameters = {
   /** The wallet's link: `app://`, `app`, or an `https:` URL. */
   readonly link: string
   /** `wc:…` */
   readonly uri: string
+  /** What is known of the page that the link is on. */
   readonly place: LinkPlace
 }
 
 /** `base` opens later requests of the session (stored as `WALLETCONNECT_DEEPLINK_CHOICE`). */
-export type PairingLink = { readonly href: string; readonly base: string; readonly target: LinkTarget }
+export type PairingLink = {
+  /** The whole link. */
+  readonly href: string
+  /** The scheme or address of the app. */
+  readonly base: string
+  /** Where it opens. */
+  readonly target: LinkTarget
+}
 
 /** Some wallets list a bare scheme, or one with too many or too few slashes. */
 function baseOf(link: string): string | undefined {
@@ -35,13 +44,18 @@ export function pairingLink({ link, uri, place }: PairingLinkParameters): Pairin
   return href === undefined ? undefined : { href, base, target: linkTarget(href, place) }
 }
 
+/** What a link is made for. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
+/** What a link to pair with a wallet is made of. */
 export type WalletPairingLinkParameters = {
+  /** The wallet that opens it. */
   readonly wallet: ExplorerWallet
+  /** The platform on which the link is followed. */
   readonly platform: LinkPlatform
   /** `wc:…` */
   readonly uri: string
+  /** What is known of the page that the link is on. */
   readonly place: LinkPlace
 }
 

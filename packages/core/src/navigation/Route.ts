@@ -111,6 +111,8 @@ export type Route =
   | { readonly view: 'Downloads'; readonly wallet: ExplorerWallet }
   | { readonly view: 'WhatIsANetwork' }
 
+/** The name of a view of the modal. */
 export type View = Route['view']
 
+/** The route of a view. */
 export type RouteOf<view extends View> = Extract<Route, { readonly view: view }>

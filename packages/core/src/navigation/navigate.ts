@@ -10,7 +10,12 @@ import type { Route } from './Route.ts'
 import { traitsOf } from './routes.ts'
 
 /** The account of a namespace, or Connect for it. */
-export type NamespaceTarget = { readonly view?: 'Account' | undefined; readonly namespace: string }
+export type NamespaceTarget = {
+  /** The view that is opened. */
+  readonly view?: 'Account' | undefined
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+}
 
 const navigate = (core: Core, event: NavigationEvent): void => dispatch(core, { to: 'navigation', event })
 

@@ -4,13 +4,17 @@ import type { Network } from '../networks/Network.ts'
 
 /** The active namespace, the selected networks, and a running switch. */
 export type NetworkState = {
+  /** The namespace that the page looks at. */
   readonly activeNamespace: string
+  /** The active network of each namespace. */
   readonly byNamespace: Readonly<Record<string, NamespaceNetworks>>
+  /** The switch that a wallet was asked for. */
   readonly switching: Switching
   /** Numbers the switches; older answers are stale. */
   readonly attempt: number
 }
 
+/** The networks of a namespace, and the active one. */
 export type NamespaceNetworks = {
   /** The networks that the dapp configured, in its order. */
   readonly requested: readonly [Network, ...Network[]]
@@ -22,6 +26,7 @@ export type NamespaceNetworks = {
   readonly approvedNetworkIds: readonly CaipNetworkId[] | null
 }
 
+/** A switch that a wallet was asked for. */
 export type Switching =
   | { readonly status: 'idle' }
   /** `attempt` numbers it. */

@@ -15,11 +15,13 @@ export type NetworkResult = {
   readonly isSupported: boolean
   /** The wallet is asked to switch. */
   readonly isSwitching: boolean
+  /** The network that the wallet was asked to switch to. */
   readonly switching: Switching
 }
 
 const none: readonly Network[] = []
 
+/** The network of a namespace, from the state. */
 export function networkOf(
   { network: { activeNamespace, byNamespace, switching } }: State,
   namespace: string = activeNamespace,

@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 
+/** The coin of a network. */
 export type NativeCurrency = {
+  /** As users read it. */
   readonly name: string
+  /** Its sign. */
   readonly symbol: string
   /** Digits after the decimal point: 18 for ether, 9 for SOL, 8 for bitcoin. */
   readonly decimals: number
@@ -11,13 +14,17 @@ export type NativeCurrency = {
 export type Network = {
   /** The chain's own id: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly id: number | string
+  /** CAIP-2. */
   readonly caipNetworkId: CaipNetworkId
   /** A former id that older wallets still use. Accepted, never sent. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId | undefined
   /** CAIP-2 namespace, the first part of `caipNetworkId`. */
   readonly chainNamespace: string
+  /** As users read it. */
   readonly name: string
+  /** The coin that pays fees. */
   readonly nativeCurrency: NativeCurrency
+  /** Its nodes, by use. */
   readonly rpcUrls: {
     /** The URLs that the dapp itself reads from. They may contain an API key. */
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
@@ -26,6 +33,7 @@ export type Network = {
   }
   /** `url` may have a query, which must stay behind an added path: Solana's explorer selects the cluster with it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** Its coins are worth nothing. */
   readonly testnet?: boolean | undefined
   /**
    * In the form of `viem/chains`. `ensUniversalResolver`: of ENS, if this network has one. `nativeToken`: the coin itself as a token, if it is one too
@@ -42,5 +50,6 @@ export type Network = {
   readonly balancesOn?: { readonly caipNetworkId: CaipNetworkId; readonly name: string } | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
+  /** Where pictures of its tokens come from. */
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }

@@ -8,6 +8,7 @@ import { hostedRpcNetworkIds } from './served.ts'
 export type HostedRpc = {
   /** Base URL, without `/v1/`. */
   readonly url: string
+  /** Sent along with each request. */
   readonly projectId: string
   /** The networks that it serves. Default: any; those that are not in `hostedRpcNetworkIds` fall back to their own RPC. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
@@ -24,7 +25,9 @@ export function hostedRpcUrl(
 /** The dapp's own RPC URLs by CAIP-2 id, in order of preference. */
 export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>
 
+/** The options of `extendNetwork`. */
 export type ExtendNetworkOptions = {
+  /** Nodes that are used before the network's own. */
   readonly customRpcUrls?: CustomRpcUrls | undefined
   /** Default: no service. */
   readonly hostedRpc?: HostedRpc | undefined

@@ -1,14 +1,18 @@
 import type { TextParams } from '../format/text.ts'
 import type { ToastCode } from './messages.ts'
 
+/** How a toast looks. */
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
 /** A short message about something that just happened. */
 export type Toast = {
   /** Counts the toasts of a kit; never reused. */
   readonly id: number
+  /** Which toast it is. */
   readonly code: ToastCode
+  /** What the sentence speaks of, by name. */
   readonly params: TextParams
+  /** How it looks. */
   readonly variant: ToastVariant
   /** Closes after 2,500 ms. Never true for `loading`, which the pending task closes. */
   readonly autoClose: boolean

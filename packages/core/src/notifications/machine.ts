@@ -2,8 +2,11 @@ import type { TextParams } from '../format/text.ts'
 import type { NotificationsState, Toast, ToastVariant } from './NotificationsState.ts'
 import { type ToastCode, toastVariant } from './messages.ts'
 
+/** The parameters of `kit.showToast`. */
 export type ShowToast = {
+  /** Which toast it is. */
   readonly code: ToastCode
+  /** What the sentence speaks of, by name. */
   readonly params?: TextParams | undefined
   /** Default: `toastVariant(code)`. */
   readonly variant?: ToastVariant | undefined

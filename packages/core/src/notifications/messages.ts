@@ -29,6 +29,7 @@ export const toastMessages = {
   DISCONNECT_FAILED: 'Failed to disconnect',
 } as const
 
+/** The codes of toasts. */
 export type ToastCode = keyof typeof toastMessages
 
 const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {

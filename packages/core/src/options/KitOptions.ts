@@ -11,7 +11,12 @@ import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 
 /** A token that the dapp names. `image`: a URL. */
-export type NamedToken = { readonly address: string; readonly image?: string | undefined }
+export type NamedToken = {
+  /** Its contract or mint. */
+  readonly address: string
+  /** The address of its picture. */
+  readonly image?: string | undefined
+}
 
 /** The options of `createKit`. Unknown ones are refused with `INVALID_OPTION`. */
 export type KitOptions = {
@@ -166,11 +171,15 @@ export type KitServices = {
 
 /** The part of a dapp's own universal provider that the kit listens to. */
 export type PairingProvider = {
+  /** Listens to an event. */
   readonly on: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
+  /** Ends listening. */
   readonly removeListener: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
 }
 
+/** A way to connect that the modal offers. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
+/** A group of the list of wallets, by where they come from. */
 export type ConnectorGroup =
   | 'walletConnect'
   | 'recent'
@@ -179,7 +188,9 @@ export type ConnectorGroup =
   | 'custom'
   | 'external'
   | 'recommended'
+/** Something that users can do with an account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+/** A provider of log-ins. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook' | 'telegram'
 
 /** Feature switches. A feature whose package is not installed stays off. */
@@ -237,4 +248,10 @@ export type ThemeMode = 'dark' | 'light' | 'system'
 /** Custom properties by name: `--kit-*`, or the `--w3m-*` and `--apkt-*` of other kits. */
 export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
 
-export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+/** Scheme and variables of the widget. */
+export type ThemeState = {
+  /** The scheme: `light`, `dark`, or that of the page. */
+  readonly mode: ThemeMode
+  /** The variables that differ from the standard look. */
+  readonly variables: ThemeVariables
+}

@@ -14,6 +14,7 @@ export type PairingWays = {
 /** The options as used after boot. */
 export type ContextOptions = ResolvedOptions & PairingWays
 
+/** The ways in which a wallet can be paired here. */
 export function pairingWays({
   adapters,
   sharedConnectors = [],

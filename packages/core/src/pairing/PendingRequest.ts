@@ -6,9 +6,13 @@ import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 export type PendingRequest = {
   /** Unique among the requests of its connector, over reloads too. */
   readonly id: number
+  /** The connector that was asked. */
   readonly connectorId: string
+  /** The network of the request, CAIP-2. */
   readonly networkId: CaipNetworkId
+  /** What was asked. */
   readonly method: string
+  /** With what. */
   readonly params: unknown
   /** In ms since 1970. */
   readonly expiresAt: number
@@ -18,6 +22,7 @@ export type PendingRequest = {
 export type AskedPayment = {
   /** The sender. */
   readonly address: string
+  /** The recipient. */
   readonly to: string
   /** In the smallest unit of the token, else of the coin. */
   readonly amount: bigint

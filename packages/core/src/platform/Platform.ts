@@ -3,6 +3,7 @@
  * (`createFakePlatform` of @kit/testing). Creating it touches no global.
  */
 export type Platform = {
+  /** What is kept over visits. */
   readonly storage: PlatformStorage
   /** The storage of one tab, kept across reloads. Default: `storage`, which is right if no two pages share it. */
   readonly tabStorage?: PlatformStorage | undefined
@@ -13,6 +14,7 @@ export type Platform = {
   readonly watchStorage?: ((callback: () => void) => () => void) | undefined
   /** `navigator.locks`, by which the tabs of an origin agree. Default: none, as in an old browser; tabs then know each other by the storage alone. */
   readonly locks?: (() => PlatformLocks | undefined) | undefined
+  /** As of the page. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** ms since 1970. */
   readonly now: () => number
@@ -22,7 +24,9 @@ export type Platform = {
   readonly afterPaint?: ((callback: () => void) => void) | undefined
   /** `length` bytes from a cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array
+  /** Opens an address, as a click on a link does. */
   readonly openUrl: (url: string, target: '_self' | '_blank' | '_top') => void
+  /** The browser's description of itself. */
   readonly userAgent: () => string
   /** The page's document; undefined outside a browser. Only read, and only on demand. */
   readonly document: () => PageDocument | undefined
@@ -30,13 +34,19 @@ export type Platform = {
 
 /** The part of `Document` that the kit reads. */
 export type PageDocument = {
+  /** As of `Document`. */
   readonly URL: string
+  /** As of `Document`. */
   readonly title: string
+  /** As of `Document`. */
   readonly visibilityState: string
   /** Null if the document is not displayed. */
   readonly defaultView?: PageWindow | null | undefined
+  /** As of `Document`. */
   readonly querySelector: (selector: string) => { readonly getAttribute: (name: string) => string | null } | null
+  /** As of `Document`. */
   readonly addEventListener: (type: 'visibilitychange', listener: () => void) => void
+  /** As of `Document`. */
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
@@ -59,6 +69,7 @@ export type PageWindow = {
 
 /** The part of `LockManager` that the kit uses. */
 export type PlatformLocks = {
+  /** As `navigator.locks.request`. */
   readonly request: (
     name: string,
     options: { readonly ifAvailable: true },
@@ -69,7 +80,10 @@ export type PlatformLocks = {
 
 /** Synchronous key-value storage. Callers expect reads to return anything, and reads and writes to throw. */
 export type PlatformStorage = {
+  /** The value of a key; null if there is none. */
   readonly get: (key: string) => string | null
+  /** Sets the value of a key. */
   readonly set: (key: string, value: string) => void
+  /** Removes a key. */
   readonly remove: (key: string) => void
 }

@@ -19,28 +19,41 @@ import type { HttpClient } from './http.ts'
 
 /** A wallet of the explorer, validated. */
 export type ExplorerWallet = {
+  /** 64 hex digits. */
   readonly id: string
+  /** As users read it. */
   readonly name: string
+  /** The id of its picture. */
   readonly imageId: string | undefined
   /** Set where the dapp provides the image (custom wallets). */
   readonly imageUrl?: string | undefined
+  /** Its reverse domain name. */
   readonly rdns: string | undefined
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
+  /** Its website. */
   readonly homepage: string | undefined
+  /** What opens its app. */
   readonly mobileLink: string | undefined
+  /** What opens its desktop app. */
   readonly desktopLink: string | undefined
+  /** The address of a wallet on the web. */
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
   /** Only for a custom wallet. Default: the data of the explorer. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
+  /** What it is, in its own words. */
   readonly description?: string | undefined
+  /** The explorer has tested it. */
   readonly isCertified?: boolean | undefined
   /** Rank in the explorer, from 1. */
   readonly order?: number | undefined
+  /** Its page in the App Store. */
   readonly appStore?: string | undefined
+  /** Its page in Google Play. */
   readonly playStore?: string | undefined
+  /** Its page in the Chrome Web Store. */
   readonly chromeStore?: string | undefined
   /** The ids under which its extension registers in pages. */
   readonly injected?: readonly { readonly namespace: string; readonly injectedId: string }[] | undefined

@@ -5,15 +5,25 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 export type SignInRequest = {
   /** CAIP-2 chain that the message is for. */
   readonly chainId: CaipNetworkId
+  /** The domain that asks. */
   readonly domain: string
+  /** The address that asks. */
   readonly uri: string
+  /** The version of the message. */
   readonly version: '1'
+  /** A word that is used once. */
   readonly nonce: string
+  /** A sentence for the user. */
   readonly statement?: string | undefined
+  /** When it was made, ISO 8601. */
   readonly issuedAt?: string | undefined
+  /** When the message becomes invalid, ISO 8601. */
   readonly expirationTime?: string | undefined
+  /** When the message becomes valid, ISO 8601. */
   readonly notBefore?: string | undefined
+  /** An id of the server's own. */
   readonly requestId?: string | undefined
+  /** What the user agrees to. */
   readonly resources?: readonly string[] | undefined
   /** The whole text, as it is signed. Null while the account is not known: the wallet that connects writes it. */
   readonly text: string | null
@@ -25,13 +35,17 @@ export type SignInProof = {
   readonly chainId: CaipNetworkId
   /** In the form of its own chain. */
   readonly address: string
+  /** The message that was signed. */
   readonly message: string
   /** In the encoding of the namespace: hex, base58 or base64. */
   readonly signature: string
 }
 
 /** That an account is signed in. `expiresAt`: milliseconds since 1970; null if the session does not expire. */
-export type SignInSession = { readonly expiresAt: number | null }
+export type SignInSession = {
+  /** When it ends, ms since 1970; null: it has no end. */
+  readonly expiresAt: number | null
+}
 
 /**
  * Sign-in with a wallet signature: made by `@kit/siwx`, or by the dapp. It writes messages and keeps sessions; core decides when an

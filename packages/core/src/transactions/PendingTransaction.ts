@@ -6,8 +6,11 @@ export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 
 /** An amount of the native coin or of a token, in the smallest unit. */
 export type TransactionAmount = {
+  /** In the smallest unit. */
   readonly amount: bigint
+  /** How many digits of the amount are behind the point. */
   readonly decimals: number
+  /** The sign of the coin or token. */
   readonly symbol: string
   /** What wallets showed for the amount when it was sent, where the issuer of the token scales it. */
   readonly shown?: bigint | undefined
@@ -21,6 +24,7 @@ export type PendingTransaction = {
   readonly account: CaipAddress
   /** Milliseconds since 1970. */
   readonly sentAt: number
+  /** What it does. */
   readonly kind: TransactionKind
   /**
    * `asked`: the wallet has not answered; a reload, or another tab, still lists it. `unknown`: the connection broke after the wallet was asked, so that it
@@ -28,6 +32,7 @@ export type PendingTransaction = {
    * wallet waits for other signers, or for a bundler: it is no transaction yet.
    */
   readonly status: 'asked' | 'unknown' | 'pending' | 'dropped' | 'waiting'
+  /** What it does, as the review showed it. */
   readonly summary?: TransactionSummary | undefined
   /** Its nonce, if the chain has nonces. A replacement has the same one. */
   readonly nonce?: number | undefined
@@ -45,8 +50,11 @@ export type PendingTransaction = {
 
 /** The data to continue a swap that was started before a reload or in another tab. */
 export type TransactionOrder = {
+  /** Which step of the swap it is. */
   readonly step: SwapStepKind
+  /** What is paid. */
   readonly pay: OrderedToken
+  /** What is received. */
   readonly get: OrderedToken
   /** In the smallest unit of `pay`. */
   readonly amount: bigint
@@ -58,18 +66,25 @@ export type TransactionOrder = {
 
 /** `address` undefined: the native coin. */
 export type OrderedToken = {
+  /** Its contract or mint. */
   readonly address?: string | undefined
+  /** As users read it. */
   readonly name: string
+  /** Its sign. */
   readonly symbol: string
+  /** How many digits of an amount are behind the point. */
   readonly decimals: number
 }
 
 /** For the row of a transaction, in the user's words. */
 export type TransactionSummary = {
+  /** What is sent. */
   readonly sent?: TransactionAmount | undefined
+  /** What is received. */
   readonly received?: TransactionAmount | undefined
   /** The contract or mint of `sent`; absent: the native coin. */
   readonly token?: string | undefined
+  /** Who gets it. */
   readonly to?: string | undefined
   /** The name that `to` was resolved from. */
   readonly name?: string | undefined
@@ -79,17 +94,23 @@ export type TransactionSummary = {
  * `value` in the smallest unit of the native coin, or of `token` where a transfer of a token is no call of its contract (Solana, Polkadot). `data`: 0x hex.
  */
 export type TransactionCall = {
+  /** The contract or recipient. */
   readonly to: string
+  /** Coins that are sent along, in the smallest unit. */
   readonly value: bigint
+  /** What the contract is called with, as 0x hex. */
   readonly data?: string | undefined
+  /** The token that it moves. */
   readonly token?: string | undefined
 }
 
 /** How a transaction ended. `replaced`: another one with its nonce was taken, `isCancelled`: one that does something else. */
 export type TransactionOutcome = {
+  /** How it went. */
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'expired'
   /** The hash of what replaced it. */
   readonly replacedBy?: string | undefined
+  /** Another transaction took its place, which does nothing. */
   readonly isCancelled?: boolean | undefined
   /** For several calls in one request: the wallet's receipts, one for each transaction that it made. */
   readonly receipts?: readonly { readonly hash: string; readonly succeeded: boolean }[] | undefined

@@ -4,14 +4,22 @@ import type { Connector } from '../adapter/Connector.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
 
 /** A connector in a namespace. */
-export type ConnectorTarget = { readonly connectorId: string; readonly namespace: string }
+export type ConnectorTarget = {
+  /** The connector. */
+  readonly connectorId: string
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+}
 
 /** A row of the wallet list: all that a view needs to show it and to act on it. */
 export type WalletItem = {
   /** Unique in the list. */
   readonly key: string
+  /** As users read it. */
   readonly name: string
+  /** Its picture. */
   readonly imageUrl: string | undefined
+  /** What is said of it, beside its name. */
   readonly tag: 'installed' | 'recent' | 'connected' | 'qrCode' | null
   /**
    * How to connect. `connector`: an installed or shared one. `multiChain`: an installed wallet with several namespaces; the user

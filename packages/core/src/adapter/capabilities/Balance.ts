@@ -2,7 +2,9 @@
 export type Balance = {
   /** In the smallest unit: wei, lamports, sats, planck. */
   readonly value: bigint
+  /** How many digits of the amount are behind the point. */
   readonly decimals: number
+  /** The sign of the coin or token. */
   readonly symbol: string
   /** How wallets scale the value before they show it; absent where they show it as it is. */
   readonly scale?: AmountScale | undefined
@@ -13,4 +15,9 @@ export type Balance = {
  * is `value * numerator / denominator`, rounded down, with the same decimals.
  * @see https://eips.ethereum.org/EIPS/eip-8056 and the extensions “scaled UI amount” and “interest-bearing” of Token-2022
  */
-export type AmountScale = { readonly numerator: bigint; readonly denominator: bigint }
+export type AmountScale = {
+  /** What an amount is multiplied by. */
+  readonly numerator: bigint
+  /** What an amount is divided by. */
+  readonly denominator: bigint
+}

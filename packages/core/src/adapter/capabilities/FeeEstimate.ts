@@ -4,7 +4,9 @@ export type FeeEstimate = {
   readonly expected: bigint
   /** The highest cost with these `terms`, used for Max and to check the balance. Never less than `expected`. */
   readonly most: bigint
+  /** How many digits of the fee are behind the point. */
   readonly decimals: number
+  /** The sign of the coin that it is paid in. */
   readonly symbol: string
   /** `most` is far above what such a transaction usually costs: busy times, or a node that lies. The user agrees to it apart. */
   readonly isHigh?: boolean | undefined
@@ -21,6 +23,7 @@ export type FeeEstimate = {
 
 export type FeeTerms = Readonly<Record<string, bigint>>
 
+/** What a fee is made of. */
 export type FeeParts = {
   /** The cost of a rollup's data on the base chain. */
   readonly l1?: bigint | undefined

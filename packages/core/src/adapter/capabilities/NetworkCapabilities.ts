@@ -146,7 +146,9 @@ export type TransactionState =
   | 'waiting'
   | 'unknown'
 
+/** How far a transaction is. */
 export type TransactionStatus = {
+  /** How far it is. */
   readonly status: TransactionState
   /** The sender's nonce, if the chain gives it: keep it, to recognise a replacement later. */
   readonly nonce?: number | undefined
@@ -167,7 +169,9 @@ export type TransactionStatus = {
  */
 export type AddressKind = 'account' | 'new' | 'contract' | 'delegated' | 'program' | 'mint' | 'tokenAccount'
 
+/** What an address is, on its network. */
 export type AddressDescription = {
+  /** What lies at the address. */
   readonly kind: AddressKind
   /** The least that may be sent there now, in the smallest unit of what is sent: rent, existential deposit, dust. */
   readonly least?: bigint | undefined

@@ -19,6 +19,8 @@ export type PermissionCapabilities = {
 
 /** EIP-2255. */
 export type WalletPermission = {
+  /** The method that is allowed. */
   readonly parentCapability: string
+  /** What restricts it. */
   readonly caveats: readonly { readonly type: string; readonly value: unknown }[]
 }

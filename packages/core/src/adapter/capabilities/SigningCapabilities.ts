@@ -35,15 +35,23 @@ export type SigningCapabilities = {
   ) => Promise<{ readonly psbt: string; readonly hash?: string | undefined }>
 }
 
+/** Structured data that is signed, by EIP-712. */
 export type TypedData = {
+  /** What the signature is for. */
   readonly domain: Readonly<Record<string, unknown>>
+  /** The types that the message is made of. */
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  /** The type of the message. */
   readonly primaryType: string
+  /** What is signed. */
   readonly message: Readonly<Record<string, unknown>>
 }
 
+/** An input of a PSBT that is signed. */
 export type PsbtInput = {
+  /** Its place among the inputs, from 0. */
   readonly index: number
+  /** The address that signs it. */
   readonly address: string
   /** Default: SIGHASH_ALL (1). */
   readonly sighashTypes?: readonly number[] | undefined

@@ -161,8 +161,10 @@ export type PaymentNote = {
   readonly references?: readonly string[] | undefined
 }
 
+/** Which coins of Bitcoin a payment spends, and which are kept out. */
 export type CoinChoice = 'wallet' | 'plain' | 'large' | 'any'
 
+/** A transaction that was sent. */
 export type SentTransaction = {
   /** The id on the chain: transaction hash, signature or txid. */
   readonly hash: string
@@ -187,14 +189,31 @@ export type Simulation =
   | { readonly succeeded: false; readonly reason: string }
 
 /** `amount`: in the smallest unit; of NFTs that are moved together, how many of the last. */
-export type SpentToken = { readonly token: string; readonly amount: bigint }
+export type SpentToken = {
+  /** Its contract or mint. */
+  readonly token: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
 
-export type Call = { readonly to: string; readonly value?: bigint | undefined; readonly data?: string | undefined }
+/** One call of a batch. */
+export type Call = {
+  /** The contract or recipient. */
+  readonly to: string
+  /** Coins that are sent along, in the smallest unit. */
+  readonly value?: bigint | undefined
+  /** What the contract is called with, as 0x hex. */
+  readonly data?: string | undefined
+}
 
+/** How far a batch of calls is. */
 export type CallsStatus = {
+  /** How far it is. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted' | 'unknown'
   /** EIP-5792 status code, 100–699, or 5730 with `unknown`. */
   readonly statusCode: number
+  /** All calls have an effect, or none. */
   readonly atomic: boolean
+  /** What a block has of each call. */
   readonly receipts: readonly { readonly hash: string; readonly blockNumber: bigint; readonly succeeded: boolean }[]
 }

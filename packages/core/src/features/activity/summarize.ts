@@ -50,7 +50,14 @@ function sumOfDecimals(one: string | undefined, other: string | undefined): stri
 }
 
 /** Items of one month, newest first. `year` and `month` (0–11) are of the user's time zone. */
-export type MonthGroup<item> = { readonly year: number; readonly month: number; readonly items: readonly item[] }
+export type MonthGroup<item> = {
+  /** The year. */
+  readonly year: number
+  /** From 0, in the time zone of the user. */
+  readonly month: number
+  /** What happened in this month. */
+  readonly items: readonly item[]
+}
 
 /** Items by month, in their order; an item without a valid time joins the month before it. */
 export function groupByMonth<item extends { readonly minedAt: number }>(

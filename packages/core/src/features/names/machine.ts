@@ -2,18 +2,26 @@ import type { CaipAddress } from '../../caip/caip.ts'
 import type { KitError } from '../../errors/KitError.ts'
 
 /** A name as the service sees it, without its suffix. */
-export type NameSuggestion = { readonly name: string; readonly isTaken: boolean }
+export type NameSuggestion = {
+  /** The name, with its ending. */
+  readonly name: string
+  /** Another account has it. */
+  readonly isTaken: boolean
+}
 
+/** How far the registration of a name is. */
 export type NamesState = {
   /** The account on its network that gets the name; null: none that can have one. */
   readonly owner: CaipAddress | null
   /** The input in lower case, without the suffix. */
   readonly text: string
+  /** Names that are like the one that was typed. */
   readonly suggestions:
     | { readonly status: 'none' | 'loading'; readonly items: readonly NameSuggestion[] }
     | { readonly status: 'ready'; readonly items: readonly NameSuggestion[] }
     /** The service could not be asked; a name can be registered anyway. */
     | { readonly status: 'failed'; readonly items: readonly NameSuggestion[]; readonly error: KitError }
+  /** How far the registration itself is. */
   readonly registration:
     | { readonly status: 'none' }
     /** `signing`: the wallet was asked; `sending`: it has signed. */

@@ -25,6 +25,7 @@ export type OnRampChoice = {
   readonly amount: bigint | null
 }
 
+/** How far the quotes are. */
 export type OnRampQuoteState =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly attempt: number }
@@ -34,9 +35,13 @@ export type OnRampQuoteState =
 
 /** A purchase whose page was opened. */
 export type OnRampOrder = {
+  /** The order's id at the service. */
   readonly id: string
+  /** Who gets what is bought. */
   readonly account: CaipAddress
+  /** What is bought. */
   readonly asset: OnRampAsset
+  /** Where it is bought. */
   readonly provider: OnRampProvider
   /** The provider's page; undefined while it is asked for. */
   readonly url: string | undefined
@@ -55,19 +60,27 @@ export type OnRampOrder = {
   readonly expected: string
   /** The received amount as wallets show it, once `bought`. */
   readonly received: { readonly value: bigint; readonly decimals: number } | undefined
+  /** The transaction that brought it. */
   readonly hash: string | undefined
+  /** Why it failed. */
   readonly error: KitError | null
   /** Neither the service nor the chain could be asked the last time. */
   readonly isUnseen: boolean
 }
 
+/** How far a purchase is. */
 export type OnRampState = {
+  /** The account that buys. */
   readonly owner: OnRampOwner | null
   /** `usual`: the service did not say what it sells, so the usual list is shown. */
   readonly status: 'idle' | 'loading' | 'ready' | 'usual'
+  /** What can be bought, and how. */
   readonly options: OnRampOptions
+  /** What the user chose. */
   readonly choice: OnRampChoice
+  /** What the providers offer. */
   readonly quote: OnRampQuoteState
+  /** The order that is under way. */
   readonly order: OnRampOrder | null
   /** Numbers what is asked of the service; answers to older questions are ignored. */
   readonly attempt: number

@@ -6,10 +6,15 @@ import type { KitError } from '../../errors/KitError.ts'
 
 /** The sender and its network, fixed from the first step of a flow to the wallet's request. If the wallet switches away from it, nothing is sent. */
 export type SendPin = {
+  /** The connector that is asked. */
   readonly connectorId: string
+  /** CAIP-2 namespace. */
   readonly namespace: string
+  /** The account's address. */
   readonly address: string
+  /** CAIP-2. */
   readonly networkId: CaipNetworkId
+  /** The same with its network, by CAIP-10. */
   readonly caipAddress: CaipAddress
   /** Its fee may be paid by another account. */
   readonly isSmartAccount: boolean
@@ -19,12 +24,15 @@ export type SendPin = {
 export type SendAsset = {
   /** The contract or mint; undefined: the native coin. */
   readonly token: string | undefined
+  /** As users read it. */
   readonly name: string
+  /** Its sign. */
   readonly symbol: string
   /** 0 to 255. Nothing is sent if the chain disagrees. */
   readonly decimals: number
   /** USD for one, from a service: for display and for amounts that are typed in USD. */
   readonly price: number | undefined
+  /** Its picture. */
   readonly iconUrl: string | undefined
 }
 
@@ -65,6 +73,7 @@ export type SendRecipient = {
   readonly address: string
   /** The name that the user typed, if it was one. */
   readonly name: string | undefined
+  /** What speaks against it. */
   readonly concerns: readonly SendConcern[]
   /** What the link asks the payment to carry. */
   readonly note?: PaymentNote | undefined
@@ -90,13 +99,17 @@ export type SendFunds = {
 
 /** Exactly what the wallet is asked for. */
 export type SendReview = {
+  /** The account and network that it is made for. */
   readonly pin: SendPin
+  /** What is sent. */
   readonly asset: SendAsset
   /** In the smallest unit. */
   readonly amount: bigint
   /** What is shown for the units of the asset. */
   readonly scale?: AmountScale | undefined
+  /** All that can be sent. */
   readonly isMax: boolean
+  /** Who gets it. */
   readonly recipient: SendRecipient
   /** The received amount of a token, in its smallest unit: less than `amount` if the token has a transfer fee. Undefined if the chain does not say. */
   readonly received?: bigint | undefined
@@ -114,30 +127,39 @@ export type SendReview = {
 
 /** A payment that the wallet was asked for and has not answered; `unknown`: it may have been sent. */
 export type OpenSend = {
+  /** The payment. */
   readonly flow: number
   /** Its id in the list of pending transactions, where a reload finds it again; undefined before the wallet is asked. */
   readonly listedAs?: string | undefined
+  /** How far it is. */
   readonly status: 'open' | 'unknown'
+  /** What is reviewed. */
   readonly review: SendReview
 }
 
+/** A payment, from the form to its end. */
 export type SendFlow = {
+  /** Which payment it is; it counts up. */
   readonly number: number
   /**
    * `form` → `reviewing` → `reviewed` → `waiting` (for the wallet) → `sent`. `unknown`: the connection broke after the wallet had signed, so
    * that it may have been sent.
    */
   readonly status: 'form' | 'reviewing' | 'reviewed' | 'waiting' | 'sent' | 'unknown'
+  /** The account and network that it is made for. */
   readonly pin: SendPin
+  /** What is sent. */
   readonly asset: SendAsset
   /** In the smallest unit; null while there is none. */
   readonly amount: bigint | null
   /** All that can be sent: the amount follows the fee. */
   readonly isMax: boolean
+  /** What there is to send. */
   readonly funds:
     | { readonly status: 'loading'; readonly attempt: number; readonly value: SendFunds | null }
     | { readonly status: 'ready'; readonly attempt: number; readonly value: SendFunds }
     | { readonly status: 'failed'; readonly attempt: number; readonly value: null; readonly error: KitError }
+  /** Who gets it. */
   readonly recipient: {
     readonly text: string
     readonly attempt: number
@@ -148,6 +170,7 @@ export type SendFlow = {
   )
   /** Numbers the reviews; an answer to an older one is ignored. */
   readonly attempt: number
+  /** What is reviewed. */
   readonly review: SendReview | null
   /** Why the last review or request failed. */
   readonly error: KitError | null
@@ -155,9 +178,11 @@ export type SendFlow = {
   readonly hash: string | null
 }
 
+/** The payment that is under way, if there is one. */
 export type SendState = {
   /** Numbers flows and reads. */
   readonly count: number
+  /** The payment. */
   readonly flow: SendFlow | null
   /** Payments that the wallet has not answered, including that of the flow. */
   readonly open: readonly OpenSend[]

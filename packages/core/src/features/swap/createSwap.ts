@@ -70,13 +70,17 @@ export type SwapAct = Extract<
   }
 >
 
+/** What a swap is asked for. */
 export type SwapInput = {
+  /** The token that is paid. */
   readonly pay: SwapToken
+  /** The token that is received. */
   readonly get: SwapToken
   /** In the smallest unit of `pay`. */
   readonly amount: bigint
   /** Hundredths of a percent, 10 to 5000. Default: 100. */
   readonly slippage?: number | undefined
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -92,6 +96,7 @@ export type Swap = {
   readonly open: () => void
   /** Offers are read, and read again every 10 s, until the result is called. */
   readonly show: () => () => void
+  /** Tells the swap what the user did. */
   readonly act: (event: SwapAct) => void
   /** Has the next step signed, once; does nothing unless the order is ready, every concern is accepted, and the review has not changed for a second. */
   readonly sign: (accepted?: readonly SwapConcern[]) => void

@@ -5,10 +5,13 @@ import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './text
 
 /** An account's balance of a token, from one source. */
 export type Holding = {
+  /** The network that it is on, CAIP-2. */
   readonly networkId: CaipNetworkId
   /** The contract or mint, in the form of its network; undefined for the native coin. */
   readonly address: string | undefined
+  /** As users read it. */
   readonly name: string
+  /** Its sign. */
   readonly symbol: string
   /** 0 to 255. */
   readonly decimals: number
@@ -20,6 +23,7 @@ export type Holding = {
   readonly price: number | undefined
   /** The change of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
   readonly change24h?: number | undefined
+  /** Its picture. */
   readonly iconUrl: string | undefined
   /** The source of the list. `chain`: only the coin and the tokens that the dapp names are known. */
   readonly source: 'wallet' | 'service' | 'chain'
@@ -28,6 +32,7 @@ export type Holding = {
 /** Why a token is not to be trusted: `copy` has the symbol of the coin or of a token that the dapp names. */
 export type TokenConcern = TextConcern | 'copy'
 
+/** A token of the account. */
 export type Token = Holding & {
   /** Unique in a list. */
   readonly key: string

@@ -19,6 +19,7 @@ import type { BlockchainService } from './service.ts'
 
 /** One asset movement of a transaction. */
 export type Transfer = {
+  /** Whether the account got it or sent it. */
   readonly direction: 'in' | 'out' | 'self'
   /** In whole tokens, full precision. */
   readonly quantity: string | undefined
@@ -26,6 +27,7 @@ export type Transfer = {
   readonly value: number | undefined
   /** USD per token. */
   readonly price: number | undefined
+  /** What was moved. */
   readonly asset:
     | {
         readonly kind: 'fungible'
@@ -43,19 +45,25 @@ export type Transfer = {
 
 /** An entry of an account's history. */
 export type Transaction = {
+  /** Its id in the list. */
   readonly id: string
   /** `send`, `receive`, `trade`, `approve`, or another one of the service. */
   readonly operationType: string
+  /** How it went. */
   readonly status: 'confirmed' | 'failed' | 'pending'
+  /** As explorers name it. */
   readonly hash: string | undefined
   /** CAIP-2. */
   readonly chain: string | undefined
   /** ms since 1970. */
   readonly minedAt: number
+  /** Who sent it. */
   readonly sentFrom: string | undefined
+  /** Who it was sent to. */
   readonly sentTo: string | undefined
   /** The dapp that sent the transaction. */
   readonly application: { readonly name: string | undefined; readonly iconUrl: string | undefined } | undefined
+  /** What it moved. */
   readonly transfers: readonly Transfer[]
 }
 

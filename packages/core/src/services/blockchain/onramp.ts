@@ -11,25 +11,43 @@ import type { BlockchainService } from './service.ts'
 export type OnRampAsset = {
   /** The service's id of the token. */
   readonly tokenId: string
+  /** As users read it. */
   readonly name: string
+  /** Its sign. */
   readonly symbol: string
   /** CAIP-2. */
   readonly networkId: CaipNetworkId
   /** The service's id of the network. */
   readonly networkCode: string
+  /** The name of its network. */
   readonly networkName: string
   /** Contract or mint; undefined: the network's coin. */
   readonly address: string | undefined
 }
 
 /** A way to pay. Limits in hundredths of the currency. */
-export type OnRampMethod = { readonly id: string; readonly min: bigint; readonly max: bigint }
+export type OnRampMethod = {
+  /** Which method it is. */
+  readonly id: string
+  /** The least that can be paid, in the smallest unit. */
+  readonly min: bigint
+  /** The most that can be paid, in the smallest unit. */
+  readonly max: bigint
+}
 
 /** `id`: ISO 4217. */
-export type OnRampCurrency = { readonly id: string; readonly methods: readonly OnRampMethod[] }
-
-export type OnRampProvider = {
+export type OnRampCurrency = {
+  /** ISO 4217. */
   readonly id: string
+  /** How one can pay with it. */
+  readonly methods: readonly OnRampMethod[]
+}
+
+/** A service that sells coins and tokens. */
+export type OnRampProvider = {
+  /** Its id at the service. */
+  readonly id: string
+  /** As users read it. */
   readonly name: string
   /** Percent of the payment, as the provider says it. */
   readonly fee: { readonly min: number; readonly max: number } | undefined
@@ -37,17 +55,23 @@ export type OnRampProvider = {
   readonly namespaces: readonly string[]
 }
 
+/** What can be bought, and how. */
 export type OnRampOptions = {
+  /** What can be bought. */
   readonly assets: readonly OnRampAsset[]
+  /** What one can pay with. */
   readonly currencies: readonly OnRampCurrency[]
+  /** Where one can buy. */
   readonly providers: readonly OnRampProvider[]
 }
 
 /** All amounts are decimal text of the service, in whole units of their currency. */
 export type OnRampQuote = {
+  /** Its id at the service. */
   readonly id: string
   /** The payment without fees. */
   readonly subtotal: string
+  /** What the network takes. */
   readonly networkFee: string
   /** The provider's fee; undefined if it does not say. */
   readonly providerFee: string | undefined
