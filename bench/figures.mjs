@@ -48,11 +48,13 @@ try {
     ends.push(site.end)
     return site
   }
-  const [floor, ours, alone, scriptTag] = [
+  const [floor, ours, alone, scriptTag, webpackFloor, webpackOurs] = [
     await serve(dapps.sites.floor),
     await serve(dapps.sites.ours),
     await serve(dapps.sites.alone),
     await serve(dapps.sites.scriptTag),
+    await serve(dapps.sites.webpackFloor),
+    await serve(dapps.sites.webpackOurs),
   ]
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -68,6 +70,10 @@ try {
     alone: await measureTraffic(browser, alone, configured),
     scriptTag: await measureTraffic(browser, scriptTag, configured),
     explorer: await measureTraffic(browser, ours, [...configured, explorer.url], `?explorer=${explorer.url}`),
+  }
+  const webpack = {
+    floor: await measureTraffic(browser, webpackFloor, configured),
+    ours: await measureTraffic(browser, webpackOurs, configured),
   }
   const steps = { floor: await measureSteps(browser, floor.url), ours: await measureSteps(browser, ours.url) }
   tell('bytes and requests')
@@ -137,6 +143,22 @@ try {
         unit: '',
       }),
     ),
+    ...phases.flatMap((phase) => [
+      told({
+        name: `JS built by webpack, ${phase}`,
+        floor: webpack.floor[phase].bytes,
+        ours: webpack.ours[phase].bytes,
+        most: webpack.floor[phase].bytes + limits.bytes[phase],
+        unit: kB,
+      }),
+      told({
+        name: `its files, ${phase}`,
+        floor: webpack.floor[phase].files.length,
+        ours: webpack.ours[phase].files.length,
+        most: limits.files[phase],
+        unit: '',
+      }),
+    ]),
     ...phases.map((phase) =>
       counted({
         name: `requests to hosts not configured, ${phase}`,

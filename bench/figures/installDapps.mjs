@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { publishedPackages, readManifest, root } from '../../tooling/packages.mjs'
 import { pack } from '../../tooling/publish/pack.mjs'
 
-/** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
+/** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string, webpackFloor: string, webpackOurs: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
 
 const client = '@kit/wallet-client'
 /** What the dapps import, and therefore list. */
@@ -29,10 +29,13 @@ const pnpm = (folder, parameters) => {
   return stdout
 }
 
-/** @param {string} home @returns {Promise<void>} */
-const build = (home) =>
+const vite = 'vite/bin/vite.js'
+const webpack = 'webpack-cli/bin/cli.js'
+
+/** @param {string} home @param {string} builder @returns {Promise<void>} */
+const build = (home, builder) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(home, '../node_modules/vite/bin/vite.js'), 'build'], {
+    const child = spawn(process.execPath, [join(home, '../node_modules', builder), 'build'], {
       cwd: home,
       env: { ...process.env, NODE_ENV: 'production' },
     })
@@ -122,6 +125,12 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
       '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(
         readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
       )?.[1],
+      ...Object.fromEntries(
+        ['webpack', 'webpack-cli', 'esbuild-loader', 'css-loader', 'mini-css-extract-plugin'].map((name) => [
+          name,
+          readManifest(join(root, 'environments/webpack')).dependencies?.[name],
+        ]),
+      ),
     }
     writeFileSync(
       join(folder, 'package.json'),
@@ -144,7 +153,15 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
       pnpm(folder, ['install', '--prefer-offline', '--no-frozen-lockfile'])
     }
     if (updateLock) writeFileSync(here('lock.yaml'), ofOthers(readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')))
-    await Promise.all(Object.keys(projects).map((name) => build(join(folder, name))))
+    await Promise.all(Object.keys(projects).map((name) => build(join(folder, name), vite)))
+    for (const name of ['floor', 'ours']) {
+      await build(join(folder, name), webpack)
+      const page = readFileSync(here('shared/index.html'), 'utf8').replace(
+        '<script type="module" src="./main.jsx">',
+        '<script src="/main.js" defer>',
+      )
+      writeFileSync(join(folder, name, 'webpack/index.html'), page)
+    }
 
     const scriptTag = join(folder, 'script-tag')
     const installed = join(folder, 'ours/node_modules/@kit')
@@ -159,6 +176,8 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
         ours: join(folder, 'ours/dist'),
         alone: join(folder, 'alone/dist'),
         scriptTag,
+        webpackFloor: join(folder, 'floor/webpack'),
+        webpackOurs: join(folder, 'ours/webpack'),
       },
       packages: { floor: installedFor(folder, 'floor'), ours: installedFor(folder, 'ours') },
       end,
