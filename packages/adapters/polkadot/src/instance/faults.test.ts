@@ -2,7 +2,9 @@ import { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@kit/core/ne
 import { developmentAccounts } from '@kit/testing/polkadot'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { decodeAddress } from '../address/addresses.ts'
 import { type AdapterUnderTest, origin, setUpAdapter } from '../fixtures/setUpAdapter.ts'
+import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -172,6 +174,22 @@ test.each([
   scene.wallet.failNext(text, 'signRaw')
   expect(await codeOf(sign(scene))).toBe(code)
 })
+
+test.each(['The generic Ledger app requires metadata to sign', 'CheckMetadataHash is not supported by this network'])(
+  'an account on the generic app of Ledger, which needs a digest of the metadata, says that it cannot sign this transaction: %s',
+  async (text) => {
+    const signer = { signPayload: () => Promise.reject(new Error(text)) }
+    const given = [{ address: alice, accountId: decodeAddress(alice) }]
+    const { signal } = new AbortController()
+    const links = { find: () => ({ connection: {}, given, injected: { signer } }), lifeOf: () => signal }
+    const signing = createGuardedSigner(links as never, 'fern').signPayload({ address: alice } as never)
+    await expect(signing).rejects.toMatchObject({
+      code: 'CAPABILITY_MISSING',
+      context: { capability: 'sendTransaction', isOfAccount: true },
+      message: 'This account cannot sign this transaction. It may be on a hardware wallet. Use another account.',
+    })
+  },
+)
 
 test('removed account: the others stay, and it cannot sign any more', async () => {
   const scene = await setUpAdapter()
