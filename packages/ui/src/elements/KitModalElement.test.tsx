@@ -440,6 +440,36 @@ test('an open popover of the page and an element in full screen do not cover it'
   await document.exitFullscreen()
 })
 
+test.each(['', 'popover'])('full screen that begins while it is open does not cover it (%s)', async (before) => {
+  const { kit } = makePage()
+  const cover = document.createElement('div')
+  cover.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%'
+  document.body.append(cover)
+  undo.unshift(() => cover.remove())
+  if (before === 'popover') {
+    cover.popover = 'manual'
+    cover.showPopover()
+  }
+  kit.open()
+  await expect.poll(() => card()).not.toBeNull()
+  if (before === 'popover') cover.popover = null
+  const screens: Promise<unknown>[] = []
+  document.addEventListener('keydown', () => void screens.push(cover.requestFullscreen()), {
+    once: true,
+    capture: true,
+  })
+  await userEvent.keyboard('f')
+  await Promise.all(screens)
+  expect(document.fullscreenElement).toBe(cover)
+  await expect.poll(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(modal())
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(modal())
+  kit.close()
+  await expect.poll(() => find('.kit-root')).toBeNull()
+  expect([modal().parentElement, document.querySelector('dialog')]).toEqual([document.body, null])
+  await document.exitFullscreen()
+})
+
 test('Back of Android leaves a view, then the modal, and the history of the page is not touched', async () => {
   const watchers: Watcher[] = []
   const page_ = globalThis as WithCloseWatcher

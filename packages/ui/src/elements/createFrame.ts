@@ -95,6 +95,8 @@ export function createFrame(root: ShadowRoot): Frame {
       )
     },
     raise: () => {
+      // Above what came into the top layer since.
+      layer.popover = null
       layer.popover = 'manual'
       // Browsers of 2023 have no popovers: there it stays within what holds it.
       layer.showPopover?.()

@@ -54,6 +54,22 @@ export function createOpening({
     }
   }
 
+  /** The page may go into full screen while the modal is open, by its own key or button. */
+  const onFullScreen = (): void => {
+    const last = deepActiveElement(element.ownerDocument)
+    const above = status === 'open' ? standAboveFullScreen(element) : null
+    if (above) {
+      last?.focus({ preventScroll: true })
+      const before = moved
+      moved = {
+        goHome: () => {
+          const isBack = above.goHome()
+          return before?.goHome() ?? isBack
+        },
+      }
+    }
+    if (status === 'open' && isRaised) frame.raise()
+  }
   const giveFocusBack = (): void => {
     const now = element.ownerDocument.activeElement
     const ours = now === null || now === element.ownerDocument.body || now === element
@@ -63,6 +79,7 @@ export function createOpening({
     if (status === 'ended') return
     if (status === 'open') leave()
     status = 'ended'
+    element.ownerDocument.removeEventListener('fullscreenchange', onFullScreen)
     shell?.unmount()
     frame.hide()
     moved?.goHome()
@@ -83,12 +100,12 @@ export function createOpening({
     onDismiss: () => kit.close(),
     opener: focused,
   })
-  if (isCovered) frame.raise()
-  else if (!embedded && !frame.fillsScreen()) {
-    // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
-    if (element.closest('dialog:modal')) frame.raise()
-    else moved = moveInto(element, element.ownerDocument.documentElement)
-  }
+  // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
+  const isHeld = !embedded && !isCovered && !frame.fillsScreen()
+  const isRaised = isCovered || (isHeld && element.closest('dialog:modal') !== null)
+  if (isRaised) frame.raise()
+  else if (isHeld) moved = moveInto(element, element.ownerDocument.documentElement)
+  if (!embedded) element.ownerDocument.addEventListener('fullscreenchange', onFullScreen)
   if (!embedded) (prepared ?? frame).focus()
   return {
     get active() {

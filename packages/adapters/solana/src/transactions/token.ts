@@ -1,7 +1,8 @@
 import { type AmountScale, plainText } from '@kit/core/adapter'
-import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses'
+import { type Address, getAddressEncoder } from '@solana/addresses'
 import type { ChainAccount } from '../rpc/readRpc.ts'
 import { associatedTokenProgram, token2022Program, tokenProgram } from './addresses.ts'
+import { derivedAddress } from './derivedAddress.ts'
 
 const mintSize = 82
 const accountSize = 165
@@ -166,8 +167,7 @@ function fractionOf(factor: number): AmountScale | undefined {
 export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
   const encoder = getAddressEncoder()
   const seeds = [owner, program, mint].map((address) => encoder.encode(address))
-  const [address] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return address
+  return derivedAddress(associatedTokenProgram, seeds)
 }
 
 /** Metaplex, where tokens of the first program keep their names. */
@@ -180,8 +180,7 @@ const twoKeys = 64
 export async function metadataAddress(mint: Address): Promise<Address> {
   const encoder = getAddressEncoder()
   const seeds = [new TextEncoder().encode('metadata'), encoder.encode(metadataProgram), encoder.encode(mint)]
-  const [address] = await getProgramDerivedAddress({ programAddress: metadataProgram, seeds })
-  return address
+  return derivedAddress(metadataProgram, seeds)
 }
 
 /** The symbol of a mint: from its own extension (Token-2022), else from Metaplex's account; empty if there is none. */
