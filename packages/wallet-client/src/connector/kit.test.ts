@@ -217,3 +217,34 @@ test.each([
   kit.connect({ connectorId: 'walletConnect' }).catch(() => undefined)
   await expect.poll(() => kit.getState().alerts).toMatchObject({ alert: { code, params } })
 })
+
+test.each([
+  'capacitor://localhost/index.html',
+  'ionic://localhost/',
+  'tauri://localhost/',
+  'https://localhost/',
+  'app://dapp/',
+  'chrome-extension://abcdefgh/popup.html',
+])('the page of an app at %s pairs by the address of the dapp', async (URL) => {
+  const relay = await relayOn()
+  const wallet = await walletOn(relay)
+  const { addresses } = signWith(wallet, {})
+  const { connector, nextUri } = watched(
+    walletConnect({ relayUrl: relay.url, projectId: 'test', storage: memoryStorage(), logger: 'silent' }),
+  )
+  const metadata = { name: 'Dapp', description: 'An app', url: 'https://dapp.example', icons: [] }
+  const kit = createKit({
+    adapters: [universalAdapter({ networks: evm.chains })],
+    sharedConnectors: [connector],
+    metadata,
+    platform: { ...createFakePlatform({ document: Object.assign(createFakeDocument(), { URL }) }), fetch: realFetch },
+  })
+  cleanUp(kit.destroy)
+  const chain = `eip155:${evm.chains[0].id}`
+  const accounts = [`${chain}:${addresses[0]}`]
+  const eip155 = { chains: [chain], accounts, methods: ['personal_sign'], events: ['accountsChanged', 'chainChanged'] }
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  const { topic } = await scan(wallet, await nextUri(), { namespaces: { eip155 } })
+  expect(await connecting).toMatchObject({ address: addresses[0] })
+  expect(wallet.session.get(topic).peer.metadata).toMatchObject(metadata)
+})
