@@ -50,7 +50,10 @@ const arrows = {
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
   'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
   'packages/adapters/bitcoin': { kit: ['@kit/core/adapter'], external: ['@scure'] },
-  'packages/adapters/solana': { kit: ['@kit/core/adapter'], external: ['@solana', '@wallet-standard'] },
+  'packages/adapters/solana': {
+    kit: ['@kit/core/adapter'],
+    external: ['@noble/hashes', '@solana', '@wallet-standard'],
+  },
   'packages/adapters/polkadot': { kit: ['@kit/core/adapter'], external: ['@polkadot-api'] },
   'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
 }
