@@ -86,6 +86,16 @@ test.each([
   expect(standing()).toEqual([[solanaMainnet.caipNetworkId, wallet.addresses[0]]])
 })
 
+test('4100 of a wallet is that it is locked, or does not share the account, and 4900 is that it is gone', async () => {
+  const wallet = announce()
+  await connect()
+  const sign = async (code: number): Promise<unknown> => {
+    wallet.failNext({ error: Object.assign(new Error('No.'), { code }), kind: 'signMessage' })
+    return ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))
+  }
+  expect([await sign(4100), await sign(4900)]).toEqual(['WALLET_LOCKED', 'NOT_CONNECTED'])
+})
+
 test.each([
   '[unsupported] signing off chain messages with ledger is not yet supported',
   'Signing off-chain messages with Ledger is not yet supported.',
