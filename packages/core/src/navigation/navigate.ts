@@ -7,7 +7,6 @@ import { dispatch, read } from '../kernel/dispatch.ts'
 import type { WalletsState } from '../wallets/machine.ts'
 import { currentRoute, type NavigationEffect, type NavigationEvent } from './machine.ts'
 import type { Route } from './Route.ts'
-import { traitsOf } from './routes.ts'
 
 /** The account of a namespace, or Connect for it. */
 export type NamespaceTarget = {
@@ -101,10 +100,9 @@ export function createNavigationEffects(core: Core): (effect: NavigationEffect) 
   }
 }
 
-/** Loads the code that the view which is now shown needs. */
+/** Loads the code that lists wallets once any view is shown: what else a view needs follows from its traits, which come with it. */
 export function loadShownView(core: Core): void {
-  const route = currentRoute(read(core, 'navigation'))
-  if (!route || !traitsOf(route.view).leadsToWallets || core.parts.list.peek()) return
+  if (!currentRoute(read(core, 'navigation')) || core.parts.list.peek()) return
   const setDiscovery = (discovery: WalletsState['discovery']): void =>
     dispatch(core, { to: 'values', change: { wallets: { ...read(core, 'wallets'), discovery } } })
   setDiscovery({ status: 'idle' })

@@ -5,8 +5,6 @@ import type { View } from './Route.ts'
 export type RouteTraits = {
   /** Lists wallets: they are looked for when the view is shown. */
   readonly listsWallets?: true
-  /** Leads to a wallet: the code that lists and connects wallets is loaded when it is shown. */
-  readonly leadsToWallets?: true
   /** Shows all wallets of the explorer. */
   readonly listsAllWallets?: true
   /** Makes sense while no account is connected. */
@@ -27,17 +25,17 @@ export type RouteTraits = {
   readonly asksToSignIn?: true
 }
 
-const login = { leadsToWallets: true, staysWithoutAccount: true, logsIn: true } as const
-const pairing = { leadsToWallets: true, staysWithoutAccount: true, pairs: true } as const
+const login = { staysWithoutAccount: true, logsIn: true } as const
+const pairing = { staysWithoutAccount: true, pairs: true } as const
 
 /** Views without traits are left out. */
 const traits: { readonly [view in View]?: RouteTraits } = {
-  Connect: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
-  AllWallets: { listsWallets: true, leadsToWallets: true, listsAllWallets: true, staysWithoutAccount: true },
-  ConnectingExternal: { leadsToWallets: true, staysWithoutAccount: true, asksWallet: true },
+  Connect: { listsWallets: true, staysWithoutAccount: true },
+  AllWallets: { listsWallets: true, listsAllWallets: true, staysWithoutAccount: true },
+  ConnectingExternal: { staysWithoutAccount: true, asksWallet: true },
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
-  ConnectingMultiChain: { leadsToWallets: true, staysWithoutAccount: true },
+  ConnectingMultiChain: { staysWithoutAccount: true },
   EmailLogin: login,
   EmailVerifyOtp: login,
   EmailVerifyDevice: login,
@@ -53,7 +51,7 @@ const traits: { readonly [view in View]?: RouteTraits } = {
   SwitchNetwork: { asksToSwitch: true },
   SIWXSignMessage: { asksToSignIn: true },
   WhatIsAWallet: { staysWithoutAccount: true },
-  GetWallet: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
+  GetWallet: { listsWallets: true, staysWithoutAccount: true },
   Downloads: { staysWithoutAccount: true },
   WhatIsANetwork: { staysWithoutAccount: true },
 }
