@@ -112,11 +112,17 @@ export const buttonCss: string = css`
     color: var(--kit-text-secondary);
     font-weight: var(--kit-weight-medium);
   }
+  /* Room for “1.284 ETH” from the start: the button keeps its width when the balance arrives. A short one is beside the account. */
   .kit-button > .kit-button-balance {
+    min-inline-size: 5.5em;
     line-height: 1.3;
+    text-align: right;
     font-variant-numeric: tabular-nums;
     direction: ltr;
     unicode-bidi: isolate;
+  }
+  .kit-button[dir=rtl] > .kit-button-balance {
+    text-align: left;
   }
   .kit-button[data-crowded] {
     overflow: clip;
@@ -142,8 +148,7 @@ export const buttonCss: string = css`
   }
   .kit-button > .kit-button-placeholder,
   .kit-button > .kit-button-balance[data-status=loading] {
-    /* Room for “1.284 ETH”: the button keeps about its width when the balance arrives. A short one leaves no hole. */
-    inline-size: 5.5em;
+    inline-size: 4em;
     block-size: 0.8em;
     border-radius: var(--kit-radius-1);
     background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0/300% 100%;
