@@ -28,7 +28,8 @@ export type Frame = {
   readonly raise: () => void
   /** Focuses the placeholder card. */
   readonly focus: () => void
-  readonly showLoading: () => void
+  /** As high as the view that loads, in CSS pixels; default: four rows. */
+  readonly showLoading: (height?: number) => void
   readonly hideLoading: () => void
   readonly showFailure: (retry: () => void, isRepeated: boolean) => void
   readonly update: (theme: ThemeState, shaking: boolean) => void
@@ -102,11 +103,13 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.showPopover?.()
     },
     focus: () => placeholder.focus({ preventScroll: true }),
-    showLoading: () => {
+    showLoading: (height) => {
       setDialog(placeholder, boot['boot.loading'])
       placeholder.ariaBusy = 'true'
       placeholder.className = 'kit-card kit-placeholder'
-      placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
+      placeholder.style.blockSize = height === undefined ? '' : `${height}px`
+      const rows = height === undefined ? 4 : 10
+      placeholder.replaceChildren(...Array.from({ length: rows }, () => div('kit-placeholder-row')))
       placePlaceholder()
     },
     hideLoading: () => {
@@ -118,6 +121,7 @@ export function createFrame(root: ShadowRoot): Frame {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
       placeholder.className = 'kit-card kit-failure'
+      placeholder.style.blockSize = ''
       placePlaceholder()
       fillLoadFailure(placeholder, { retry, close: dismiss, isRepeated })
     },

@@ -2,6 +2,7 @@ import type { Kit } from '@kit/core'
 import type { MountedShell } from '../modal/renderShell.tsx'
 import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
+import { loadingHeight } from './loadingHeight.ts'
 import { loadShell } from './loadShell.ts'
 import { moveInto } from './moveInto.ts'
 import { standAboveFullScreen } from './standAboveFullScreen.ts'
@@ -40,9 +41,9 @@ export function createOpening({
 
   const load = async (isRepeated = false): Promise<void> => {
     try {
-      frame.showLoading()
       const { navigation } = kit.getState()
       const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+      frame.showLoading(route && loadingHeight(kit, route.view))
       const { prepareShell, renderShell } = await loadShell(route?.view)
       const ready = await prepareShell(kit)
       if (status !== 'open') return

@@ -97,6 +97,7 @@ export const curtainCss: string = css`
     padding: 64px 20px 20px;
   }
   .kit-placeholder-row {
+    flex: none;
     block-size: 56px;
     border-radius: 12px;
     background: var(--kit-foreground-1, var(--row));

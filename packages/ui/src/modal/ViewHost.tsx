@@ -11,7 +11,7 @@ import { ViewLoading } from './ViewLoading.tsx'
 /** A route's view, its placeholder while it loads, or why it is not there and a way on. */
 export function ViewHost({ route, views }: { readonly route: Route; readonly views: ViewLoader }): ReactNode {
   const loaded = useView(route.view, views)
-  if (loaded.status === 'loading') return <ViewLoading />
+  if (loaded.status === 'loading') return <ViewLoading view={route.view} />
   if (loaded.status === 'failed')
     return <LoadFailed cause={loaded.cause} isRepeated={loaded.isRepeated} onRetry={loaded.retry} />
   // The loader keeps view and route of one kind together; the union of all views cannot say so.

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { createFrame } from '../elements/createFrame.ts'
+import { loadingHeight } from '../elements/loadingHeight.ts'
 import { until } from '../fixtures/actions.ts'
 import type { Scene } from '../fixtures/createScene.ts'
 import { createSlowScene } from '../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { allWalletsScenes } from '../views/AllWallets/AllWallets.fixture.ts'
 import { portfolioScenes } from '../views/Account/portfolio.fixture.ts'
 import { connectScenes } from '../views/Connect/Connect.fixture.ts'
 import { downloadsScenes } from '../views/Downloads/Downloads.fixture.ts'
 import { onRampScenes } from '../views/OnRamp/OnRamp.fixture.ts'
-import { selectScenes } from '../views/Swap/Swap.fixture.ts'
+import { sendScenes } from '../views/Send/Send.fixture.ts'
+import { selectScenes, swapScenes } from '../views/Swap/Swap.fixture.ts'
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
   (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
@@ -90,6 +94,31 @@ test.each(Object.keys(pairs) as (keyof typeof pairs)[])(
     }
     const [before = 0, after = 0] = heights
     expect(Math.abs(before - after)).toBeLessThan(2)
+  },
+)
+
+const opened = {
+  Account: portfolioScenes.tokens,
+  AllWallets: allWalletsScenes.ready,
+  OnRamp: onRampScenes.empty,
+  Swap: swapScenes.empty,
+  WalletSend: sendScenes.empty,
+} as const
+
+test.each(Object.keys(opened) as (keyof typeof opened)[])(
+  'the dialog is as high while the code of %s loads as with it',
+  async (view) => {
+    const scene = await opened[view]()
+    const frame = createFrame(document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }))
+    onTestFinished(frame.remove)
+    frame.show({ embedded: false, fullScreen: false, onDismiss: () => {} })
+    frame.showLoading(loadingHeight(scene.kit, view))
+    const host = document.body.lastElementChild
+    const before = host?.shadowRoot?.querySelector<HTMLElement>('.kit-placeholder')?.offsetHeight ?? 0
+    const shown = showScene(scene)
+    await expect.poll(() => shown.find('.kit-card:not(.kit-placeholder) [part~=view]')).toBeTruthy()
+    await placesOf(shown, () => card(shown))
+    expect(Math.abs(before - card(shown).offsetHeight)).toBeLessThan(3)
   },
 )
 
