@@ -38,6 +38,7 @@ test('every framework has a quick start for three package managers, with each li
 })
 
 const guides = [
+  'buttons',
   'sign-in',
   'theming',
   'csp',
@@ -237,6 +238,10 @@ test('A3 no page asks another host for anything, or complains', async ({ page, s
 
 /** What people type, and the page that comes first. */
 const questions = [
+  ['which props has the button', '/guides/buttons'],
+  ['why does my QR not appear', '/guides/pairing'],
+  ['how do I allow the relay in my CSP', '/guides/csp'],
+  ['what does INVALID_OPTION want', '/errors/INVALID_OPTION'],
   ['csp', '/guides/csp'],
   ['content security policy', '/guides/csp'],
   ['allow relay csp', '/guides/csp'],
@@ -279,10 +284,10 @@ const questions = [
   ['metamask button', '/guides/wallet-button'],
 ] as const
 
-test('A3 the search answers 40 questions with the right page first, and says while its index loads', async ({
+test('A3 the search answers 44 questions with the right page first, and says while its index loads', async ({
   page,
 }) => {
-  expect(questions.length).toBe(40)
+  expect(questions.length).toBe(44)
   let load = (): void => {}
   const loads = new Promise<void>((resolve) => {
     load = resolve

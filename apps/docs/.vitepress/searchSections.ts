@@ -26,6 +26,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   'start/next': 'nextjs next.js app router',
   'start/vanilla': 'javascript html without a framework',
   'start/script-tag': 'cdn html without a bundler',
+  'guides/buttons': 'button props attributes kit-button component element size label',
   'guides/csp': 'csp connect-src frame-src nonce allow the relay in my policy',
   'guides/pairing': 'qr code walletconnect relay does not appear mobile wallet',
   'guides/namespaces': 'multichain several adapters solana bitcoin polkadot',

@@ -51,6 +51,7 @@ const guides: DefaultTheme.SidebarItem[] = [
       guide('Pairing with phones', 'pairing'),
       guide('Several chains', 'namespaces'),
       guide('Sign-in', 'sign-in'),
+      guide('The buttons', 'buttons'),
       guide('Theming', 'theming'),
       guide('Server rendering', 'ssr'),
       guide('Signing', 'signing'),
