@@ -109,6 +109,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   SwitchNetwork: ['waiting'],
   SIWXSignMessage: ['signing'],
   WalletSend: ['waiting', 'sending'],
+  Swap: ['waiting'],
   SwapSelectToken: ['loading'],
   BuyInProgress: ['opening', 'waiting', 'blocked', 'closed', 'processing', 'late'],
   AccountNames: ['signing'],
