@@ -135,6 +135,13 @@ const domainTypes: Readonly<Record<string, string>> = {
   salt: 'bytes32',
 }
 
+/**
+ * Names of texts that others can use to move what the account has: permits and orders; calls that are made in its name (`MetaTransaction`, with which
+ * many tokens let anyone pass on a transfer, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments and listings of exchanges.
+ */
+const moving =
+  /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|forward|relay|sponsor|execut|call|transfer|withdraw|send|agent/i
+
 export async function reviewTypedData(
   context: Context,
   { typedData }: Of<'eth_signTypedData_v4'>,
@@ -169,7 +176,8 @@ export async function reviewTypedData(
     domainName === 'ERC4337' ||
     primaryType === 'PackedUserOperation' ||
     (contract !== undefined && (await operatorsOf(context)).includes(contract.toLowerCase()))
-  const spends = /permit|order|delegat|authoriz/i.test(primaryType) || 'spender' in message || 'spenders' in message
+  const spends =
+    moving.test(primaryType) || ['spender', 'spenders', 'functionSignature'].some((name) => name in message)
   const warnings: Warning[] = [
     ...(ownAccount ? [{ kind: 'ownAccount' } as const] : []),
     ...(otherNetwork ? [{ kind: 'otherNetwork' } as const] : []),
@@ -262,6 +270,9 @@ export async function reviewCalls(
   const short = missing > 0n
   const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
+  // What is not known by its name and shows nothing may be a grant of a kind that is not known here.
+  const isUnseen =
+    simulation.status === 'done' && decoded.some(({ call }, index) => !call.known && !simulation.shows[index])
   const spenders = (
     simulation.status === 'done'
       ? grants.facts.filter(({ name }) => name === 'spender')
@@ -277,6 +288,7 @@ export async function reviewCalls(
     ...(paysFees ? [{ kind: 'paymaster' } as const] : []),
     ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
     ...(simulation.status === 'unknown' ? [unknownEffect(steps)] : []),
+    ...(isUnseen ? [{ kind: 'unreadCall' } as const] : []),
     ...(short ? [{ kind: 'feeShort', amount: `${formatUnits(missing, decimals)} ${symbol}` } as const] : []),
     ...(submission?.isHigh
       ? [{ kind: 'feeHigh', amount: `${formatUnits(submission.fee, decimals)} ${symbol}` } as const]

@@ -28,6 +28,8 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const transferBatchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+/** ERC-6909: `Transfer(address,address,address,uint256,uint256)`, of which the caller is not indexed. */
+const idTransferTopic = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 
 export type Simulation =
@@ -37,6 +39,8 @@ export type Simulation =
       /** Warnings about permissions that others get for the account's tokens. */
       readonly warnings: readonly Warning[]
       readonly facts: readonly Fact[]
+      /** For each call, whether its logs show anything of the account: a grant that is not known here shows nothing. */
+      readonly shows: readonly boolean[]
     }
   | { readonly status: 'reverts'; readonly reason: string }
   /** The node cannot simulate, or could not be reached. */
@@ -59,7 +63,8 @@ export async function simulate(network: NetworkConfig, account: Hex, steps: read
     if (failed) return { status: 'reverts', reason: (failed.error?.message ?? '').slice(0, 200) }
     const logs = calls.flatMap((call) => call.logs ?? [])
     const [changes, grants] = await Promise.all([changesOf(network, account, logs), grantsOf(network, account, logs)])
-    return { status: 'done', changes, ...grants }
+    const shows = calls.map((call) => (call.logs ?? []).some((log) => isOf(log, account)))
+    return { status: 'done', changes, ...grants, shows }
   } catch (error) {
     // Nodes that know the method report a call that cannot be paid or that reverts as an error of the whole.
     if (error instanceof RpcError && /insufficient|revert/i.test(error.message))
@@ -97,9 +102,28 @@ type Move = { readonly from: Hex; readonly to: Hex; readonly amount: bigint; rea
 
 const addressOf = (topic: Hex | undefined): Hex => slice(topic ?? `0x${'00'.repeat(32)}`, 12)
 
-/** Moves of the coin, of an ERC-20, ERC-721 or ERC-1155 token. */
+/** Moves of the coin, of an ERC-20, ERC-721, ERC-1155 or ERC-6909 token. */
 function readMoves({ topics, data }: Log): readonly Move[] {
   const [topic, first, second, third] = topics
+  // Some of the oldest collections index nothing. It may be an amount as well as an item.
+  if (topic === transferTopic && first === undefined && size(data) === 96)
+    return [
+      {
+        from: addressOf(slice(data, 0, 32)),
+        to: addressOf(slice(data, 32, 64)),
+        amount: 1n,
+        tokenId: hexToBigInt(slice(data, 64, 96)).toString(),
+      },
+    ]
+  if (topic === idTransferTopic && third !== undefined && size(data) >= 64)
+    return [
+      {
+        from: addressOf(first),
+        to: addressOf(second),
+        amount: hexToBigInt(slice(data, 32, 64)),
+        tokenId: hexToBigInt(third).toString(),
+      },
+    ]
   if (topic === transferTopic && third !== undefined)
     return [{ from: addressOf(first), to: addressOf(second), amount: 1n, tokenId: hexToBigInt(third).toString() }]
   if (topic === transferTopic && second !== undefined && size(data) >= 32)
@@ -132,44 +156,124 @@ function readBatch(data: Hex): readonly [readonly bigint[], readonly bigint[]] {
   }
 }
 
+/** What an account lets another one do. */
+type Grant = { readonly owner: Hex; readonly spender: Hex } & (
+  | { readonly of: 'all'; readonly isGiven: boolean }
+  | { readonly of: 'item'; readonly tokenId: bigint }
+  | { readonly of: 'amount'; readonly token: Hex; readonly amount: bigint }
+)
+
+const readers: Readonly<Record<Hex, (log: Log) => Grant>> = {
+  // ERC-20 and ERC-721: `Approval(address,address,uint256)`.
+  [approvalTopic]: ({ address: token, topics: [, owner, spender, tokenId], data }) => ({
+    ...between(owner, spender),
+    ...(tokenId === undefined
+      ? { of: 'amount', token, amount: wordOf(data) }
+      : { of: 'item', tokenId: hexToBigInt(tokenId) }),
+  }),
+  // ERC-721 and ERC-1155.
+  [approvalForAllTopic]: ({ topics: [, owner, spender], data }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: wordOf(data) !== 0n,
+  }),
+  // Permit2: `Approval(address,address,address,uint160,uint48)`, and `Permit` with a nonce. They name the token, which is not what logs.
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': (log) => allowanceAt(log, 2, 3),
+  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': (log) => allowanceAt(log, 2, 3),
+  // Aave: `BorrowAllowanceDelegated(address,address,address,uint256)`, debts that another one may make.
+  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': (log) => allowanceAt(log, 3, 2),
+  // ERC-777: `AuthorizedOperator(address,address)`.
+  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': ({ topics: [, spender, owner] }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: true,
+  }),
+  // ERC-6909: `OperatorSet(address,address,bool)` and `Approval(address,address,uint256,uint256)`.
+  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': ({ topics: [, owner, spender], data }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: wordOf(data) !== 0n,
+  }),
+  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': ({ topics: [, owner, spender], data }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: wordOf(data) !== 0n,
+  }),
+  // Morpho: `SetAuthorization(address,address,address,bool)`.
+  '0xd5e969f01efe921d3f766bdebad25f0a05e3f237311f56482bf132d0326309c0': ({ topics: [, , owner, spender], data }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: wordOf(data) !== 0n,
+  }),
+  // Balancer: `RelayerApprovalChanged(address,address,bool)`.
+  '0x46961fdb4502b646d5095fba7600486a8ac05041d55cdf0f16ed677180b5cad8': ({ topics: [, spender, owner], data }) => ({
+    ...between(owner, spender),
+    of: 'all',
+    isGiven: wordOf(data) !== 0n,
+  }),
+}
+
+const between = (owner: Hex | undefined, spender: Hex | undefined): Pick<Grant, 'owner' | 'spender'> => ({
+  owner: addressOf(owner),
+  spender: addressOf(spender),
+})
+
+const wordOf = (data: Hex): bigint => (size(data) >= 32 ? hexToBigInt(slice(data, 0, 32)) : 0n)
+
+/** An allowance whose token and spender are topics. */
+const allowanceAt = ({ topics, data }: Log, token: number, spender: number): Grant => ({
+  ...between(topics[1], topics[spender]),
+  of: 'amount',
+  token: addressOf(topics[token]),
+  amount: wordOf(data),
+})
+
+const readGrant = (log: Log): Grant | undefined => {
+  const [topic] = log.topics
+  return topic !== undefined && Object.hasOwn(readers, topic) ? readers[topic]?.(log) : undefined
+}
+
+const isGrantOf = (log: Log, account: Hex): boolean => {
+  const grant = readGrant(log)
+  return grant !== undefined && isAddressEqual(grant.owner, account)
+}
+
+const isOf = (log: Log, account: Hex): boolean =>
+  isGrantOf(log, account) ||
+  readMoves(log).some(({ from, to }) => isAddressEqual(from, account) || isAddressEqual(to, account))
+
 /** Allowances that the calls give for tokens of the account, whatever the name of the function. */
 async function grantsOf(network: NetworkConfig, account: Hex, logs: readonly Log[]): Promise<Grants> {
   // The last approval of a spender counts.
   const grants = new Map(
     logs
-      .filter(
-        ({ topics: [topic, owner] }) => topic !== undefined && owner !== undefined && isGrant(topic, owner, account),
-      )
+      .filter((log) => isGrantOf(log, account))
       .map((log) => [[log.address, ...log.topics.slice(0, 4)].join().toLowerCase(), log]),
   )
   const found = await Promise.all(
-    [...grants.values()].map(
-      async ({ address, topics: [topic, , spender, tokenId], data }): Promise<Grants | undefined> => {
-        const amount = size(data) >= 32 ? hexToBigInt(slice(data, 0, 32)) : 0n
-        const to: Fact = { name: 'spender', value: getAddress(addressOf(spender)) }
-        if (topic === approvalForAllTopic)
-          return amount === 0n ? undefined : { facts: [to], warnings: [{ kind: 'allTokens' }] }
-        if (tokenId !== undefined)
-          return addressOf(spender) === zeroAddress
-            ? undefined
-            : { facts: [to, { name: 'spends', value: `#${hexToBigInt(tokenId)}` }], warnings: [] }
-        if (amount === 0n) return undefined
-        const unit = await readToken(network, address)
-        const { symbol } = unit
-        if (amount >= unlimited) return { facts: [to], warnings: [{ kind: 'unlimited', symbol }] }
-        return {
-          facts: [to, { name: 'spends', value: `${shownAmount(amount, unit)} ${symbol}` }],
-          warnings: scaledWarning(amount, unit),
-        }
-      },
-    ),
+    [...grants.values()].map(async (log): Promise<Grants | undefined> => {
+      const grant = readGrant(log)
+      if (!grant) return undefined
+      const to: Fact = { name: 'spender', value: getAddress(grant.spender) }
+      if (grant.of === 'all') return grant.isGiven ? { facts: [to], warnings: [{ kind: 'allTokens' }] } : undefined
+      if (grant.of === 'item')
+        return grant.spender === zeroAddress
+          ? undefined
+          : { facts: [to, { name: 'spends', value: `#${grant.tokenId}` }], warnings: [] }
+      const { amount, token } = grant
+      if (amount === 0n) return undefined
+      const unit = await readToken(network, token)
+      const { symbol } = unit
+      if (amount >= unlimited) return { facts: [to], warnings: [{ kind: 'unlimited', symbol }] }
+      return {
+        facts: [to, { name: 'spends', value: `${shownAmount(amount, unit)} ${symbol}` }],
+        warnings: scaledWarning(amount, unit),
+      }
+    }),
   )
   const given = found.flatMap((one) => (one ? [one] : []))
   return { facts: given.flatMap(({ facts }) => facts), warnings: given.flatMap(({ warnings }) => warnings) }
 }
-
-const isGrant = (topic: Hex, owner: Hex, account: Hex): boolean =>
-  (topic === approvalTopic || topic === approvalForAllTopic) && isAddressEqual(addressOf(owner), account)
 
 const tokenAbi = parseAbi([
   'function symbol() view returns (string)',

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { concat, encodeAbiParameters, type Hex, pad } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keccak256, toBytes } from 'viem/utils'
+import { isGrave } from './Review.ts'
+import { type Context, reviewCalls } from './reviewEvm.ts'
+
+const account = `0x${'a'.repeat(40)}` as const
+const spender = `0x${'c'.repeat(40)}` as const
+const token = `0x${'d'.repeat(40)}` as const
+const contract = `0x${'b'.repeat(40)}` as const
+const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
+const most = 2n ** 160n - 1n
+
+type Log = { readonly topics: readonly Hex[]; readonly data: Hex }
+const log = (event: string, topics: readonly Hex[], ...data: readonly Hex[]): Log => ({
+  topics: [keccak256(toBytes(event)), ...topics.map((topic) => pad(topic))],
+  data: data.length === 0 ? '0x' : concat([...data]),
+})
+
+let logs: readonly Log[] = []
+const answers: Readonly<Record<string, unknown>> = {
+  eth_getTransactionCount: '0x0',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] },
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_call: word(0n),
+}
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    const simulated = [{ calls: [{ status: '0x1', logs: logs.map((each) => ({ address: contract, ...each })) }] }]
+    const result = method === 'eth_simulateV1' ? simulated : answers[method]
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
+})
+let context: Context
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const network = {
+    id: 'eip155:31337',
+    name: 'Harbor',
+    rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  }
+  context = {
+    frame: {
+      embedder: 'https://notes.harbor.example',
+      config: { networks: [network] },
+      state: {},
+      sessions: { current: () => ({}) },
+      keyring: { accounts: async () => ({ eip155: account, solana: '' }) },
+    },
+    network,
+    account: { type: 'eoa', address: account },
+  } as unknown as Context
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const review = async (data: Hex) =>
+  (await reviewCalls(context, [{ to: contract, value: 0n, data }], { answer: 'transactionHash' })).review
+
+test.each<[string, Log]>([
+  [
+    'an allowance of Permit2',
+    log('Approval(address,address,address,uint160,uint48)', [account, token, spender], word(most), word(1n)),
+  ],
+  [
+    'a permit of Permit2',
+    log(
+      'Permit(address,address,address,uint160,uint48,uint48)',
+      [account, token, spender],
+      word(most),
+      word(1n),
+      word(0n),
+    ),
+  ],
+  ['an operator of ERC-777', log('AuthorizedOperator(address,address)', [spender, account])],
+  ['an operator of ERC-6909', log('OperatorSet(address,address,bool)', [account, spender], word(1n))],
+  [
+    'an allowance of ERC-6909',
+    log('Approval(address,address,uint256,uint256)', [account, spender, word(7n)], word(9n)),
+  ],
+  [
+    'debts of Aave that another one may make',
+    log('BorrowAllowanceDelegated(address,address,address,uint256)', [account, spender, token], word(most)),
+  ],
+  [
+    'an authorization of Morpho',
+    log('SetAuthorization(address,address,address,bool)', [account, account, spender], word(1n)),
+  ],
+  ['a relayer of Balancer', log('RelayerApprovalChanged(address,address,bool)', [spender, account], word(1n))],
+])('%s has a grave warning and its spender on the review', async (_, granted) => {
+  logs = [granted]
+  const { warnings, facts = [] } = await review('0x87517c45')
+  expect(warnings.filter(isGrave)).toHaveLength(1)
+  expect(facts.map(({ value }) => value.toLowerCase())).toContain(spender)
+})
+
+test('an unknown call whose trial run shows nothing of the account may be a grant: Reject is the main button', async () => {
+  logs = []
+  expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
+  // Others are paid: nothing of the account is shown.
+  logs = [log('Transfer(address,address,uint256)', [spender, token], word(1n))]
+  expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
+  logs = [log('Transfer(address,address,uint256)', [account, token], word(1n))]
+  expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([])
+})
+
+test('what leaves the account is shown of collections that index nothing, and of ERC-6909', async () => {
+  logs = [log('Transfer(address,address,uint256)', [], pad(account), pad(spender), word(42n))]
+  expect((await review('0xa3b22fc4')).changes).toMatchObject([{ amount: -1n, tokenId: '42' }])
+  logs = [
+    log('Transfer(address,address,address,uint256,uint256)', [account, spender, word(42n)], pad(account), word(5n)),
+  ]
+  expect((await review('0xa3b22fc4')).changes).toMatchObject([{ amount: -5n, tokenId: '42' }])
+})
