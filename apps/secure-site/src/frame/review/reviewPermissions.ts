@@ -4,7 +4,6 @@ import {
   concat,
   encodeFunctionData,
   formatEther,
-  formatUnits,
   isAddressEqual,
   parseEther,
   size,
@@ -27,7 +26,7 @@ import type { Keys } from '../keys/deriveKeys.ts'
 import { submitOperation, waitForOperation } from '../rpc/submit.ts'
 import { baseOf, type Context, unlockOf } from './reviewEvm.ts'
 import { readToken } from './simulate.ts'
-import type { Fact, Warning } from './Review.ts'
+import { type Fact, scaledWarning, shownAmount, unique, type Warning } from './Review.ts'
 
 /** The most that network fees of a session may cost in total, in wei. Shown to the user, enforced by the account. */
 const feeAllowance = parseEther('0.01')
@@ -35,6 +34,8 @@ const feeAllowance = parseEther('0.01')
 const transferSelector: Hex = '0xa9059cbb'
 
 const refusedSelectors: ReadonlySet<string> = new Set(tokenFunctions.map((signature) => toFunctionSelector(signature)))
+
+type Limit = { readonly facts: readonly Fact[]; readonly scaled?: readonly Warning[] }
 
 type Granted = GrantPermissions & {
   /** Address of the account and id of the session, 52 bytes. */
@@ -74,24 +75,31 @@ export async function reviewGrant(context: Context, request: GrantPermissions): 
     ],
   })
   const { symbol } = context.network.nativeCurrency
-  const facts = await Promise.all(
-    permissions.map(async (permission): Promise<readonly Fact[]> => {
+  const limits = await Promise.all(
+    permissions.map(async (permission): Promise<Limit> => {
       const { target } = permission
       if (permission.type === 'contract-call')
-        return [
-          { name: 'target', value: target },
-          { name: 'functions', value: permission.selectors.join(', ') },
-        ]
+        return {
+          facts: [
+            { name: 'target', value: target },
+            { name: 'functions', value: permission.selectors.join(', ') },
+          ],
+        }
       if (permission.type === 'native-token-transfer')
-        return [
-          { name: 'target', value: target },
-          { name: 'allowance', value: `${formatEther(permission.allowance)} ${symbol}` },
-        ]
+        return {
+          facts: [
+            { name: 'target', value: target },
+            { name: 'allowance', value: `${formatEther(permission.allowance)} ${symbol}` },
+          ],
+        }
       const token = await readToken(context.network, target)
-      return [
-        { name: 'contract', value: target },
-        { name: 'spends', value: `${formatUnits(permission.allowance, token.decimals)} ${token.symbol}` },
-      ]
+      return {
+        facts: [
+          { name: 'contract', value: target },
+          { name: 'spends', value: `${shownAmount(permission.allowance, token)} ${token.symbol}` },
+        ],
+        scaled: scaledWarning(permission.allowance, token),
+      }
     }),
   )
   const { send, warnings, fee, approvable } = await prepareSelfCall(context, data)
@@ -104,12 +112,13 @@ export async function reviewGrant(context: Context, request: GrantPermissions): 
         ...(called.length > 0 ? [{ kind: 'noLimit' } as const] : []),
         // The account does not count what a paymaster takes, and its code, from which its address follows, cannot change.
         { kind: 'feesInTokens' },
+        ...unique(limits.flatMap(({ scaled = [] }) => scaled)),
         ...warnings,
       ],
       approvable,
       fee,
       facts: [
-        ...facts.flat(),
+        ...limits.flatMap(({ facts }) => facts),
         { name: 'feeAllowance', value: `${formatEther(feeAllowance)} ${symbol}` },
         { name: 'sessionKey', value: signer.address },
         { name: 'expires', value: new Date(expiry * 1000).toISOString() },

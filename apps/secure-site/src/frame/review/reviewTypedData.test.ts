@@ -167,3 +167,28 @@ test('what a page calls itself stays in its line', () => {
   expect(plainName(`Uni\u202e\u2028\u3164swap${'\u0334'.repeat(70)}!`)).toBe('Uniswap\u0334\u0334\u0334!')
   expect(plainName('x'.repeat(2048))).toHaveLength(80)
 })
+
+test.each([
+  // Bridged tokens of Polygon: anyone passes on the call that is signed.
+  ['MetaTransaction', { nonce: 'uint256', from: 'address', functionSignature: 'bytes' }],
+  ['ForwardRequest', { from: 'address', to: 'address', value: 'uint256', data: 'bytes' }],
+  ['SafeTx', { to: 'address', value: 'uint256', data: 'bytes' }],
+  ['Transaction', { txType: 'uint256', from: 'uint256', to: 'uint256', value: 'uint256' }],
+  ['Maker', { collection: 'address', price: 'uint256' }],
+])(
+  'typed data of the kind %s, with which others move what the account has, have a grave warning',
+  async (primaryType, fields) => {
+    const values: Readonly<Record<string, unknown>> = { uint256: '1', address: other, bytes: '0xa9059cbb' }
+    const { review: shown } = await reviewTypedData(context, {
+      method: 'eth_signTypedData_v4',
+      address: owner,
+      typedData: {
+        domain: { name: 'USD Coin (PoS)', verifyingContract: other },
+        types: { [primaryType]: Object.entries(fields).map(([name, type]) => ({ name, type })) },
+        primaryType,
+        message: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, values[type]])),
+      },
+    })
+    expect(shown.warnings.filter(isGrave)).toEqual([{ kind: 'permit' }])
+  },
+)
