@@ -229,6 +229,27 @@ test('a smart account that lets a payer of network fees take tokens is warned: t
   await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
 })
 
+test('the limit of a session is shown as wallets show its token, with what the account counts beside it', async () => {
+  // Each read gives three, with 18 decimals, as the factor of ERC-8056, and no decimals.
+  answers['eth_call'] = toHex(3n * 10n ** 18n, { size: 32 })
+  const { frame, request, reviewed, smart } = openFrame('smartAccount')
+  const granting = request('wallet_grantPermissions', [
+    {
+      chainId: '0x7a69',
+      address: smart,
+      expiry: Math.floor(Date.now() / 1000) + 3600,
+      signer: { type: 'keys', address: other },
+      permissions: [{ type: 'erc20-token-transfer', target: other, allowance: '0x5' }],
+    },
+  ])
+  const { attempt, review } = await reviewed()
+  answers['eth_call'] = word
+  expect(review.warnings).toContainEqual(expect.objectContaining({ kind: 'scaled', counted: '5' }))
+  expect(review.facts?.find(({ name }) => name === 'spends')?.value).toMatch(/^15 /)
+  frame.approvals.reject(attempt)
+  await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
 test('a node that is down does not block the log-in', async () => {
   const siwxMessage = {
     accountAddress: own(),
