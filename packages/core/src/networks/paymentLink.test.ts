@@ -122,6 +122,11 @@ describe('a payment link that asks for more than a transfer, or twice, is refuse
     `solana:${wallet}?memo=%E2%80%AE1`,
     `solana:${wallet}?memo=order%0A1`,
     `solana:${wallet}?memo=order%20`,
+    // Piles of accents reach over the receiver and the amount above.
+    `solana:${wallet}?memo=o${'%CC%B4'.repeat(60)}`,
+    // Nothing of it is seen.
+    `solana:${wallet}?memo=${'%E2%80%8D'.repeat(3)}`,
+    `solana:${wallet}?memo=17%E2%80%8D`,
     `solana:${wallet}?${Array.from({ length: 9 }, () => `reference=${mint}`).join('&')}`,
     `ethereum:${payee}@0x1`,
     `bitcoin:${bitcoinAddress}?req-somethingyoudontunderstand=50`,

@@ -157,12 +157,16 @@ function solana(to: string, query: Query): PaymentLink | undefined {
 const longestMemo = 256
 const mostReferences = 8
 
+/** Joiners where nothing is joined, and piles of accents, which reach over what stands above. */
+const unseenInMemo = /(?<![^\x20-\x7e\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x20-\x7e\u200c\u200d])|\p{M}{5}/u
+
 /** Undefined if it is too long, or if a review could not show the memo as it is signed. */
 function noteOf(query: Query): Pick<PaymentLink, 'note'> | undefined {
   const memo = query.get('memo')?.[0] || undefined
   const references = query.get('reference')
   if (memo === undefined && !references) return {}
-  const isShown = memo === undefined || (memo === memo.trim() && memo.search(invisible) < 0)
+  const isShown =
+    memo === undefined || (memo === memo.trim() && memo.search(invisible) < 0 && memo.search(unseenInMemo) < 0)
   const isShort = new TextEncoder().encode(memo).length <= longestMemo && (references?.length ?? 0) <= mostReferences
   return isShown && isShort ? { note: { memo, references } } : undefined
 }
