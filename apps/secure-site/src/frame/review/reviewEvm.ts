@@ -230,6 +230,9 @@ async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]):
   return deposits.some((deposit) => deposit > 0n)
 }
 
+/** Known functions that say nothing about what they do: several calls in one, and what each contract understands otherwise. */
+const vague: ReadonlySet<string> = new Set(['multicall', 'deposit', 'withdraw'])
+
 /** Of calls that could not be run. A contract may do anything under a known name; a payment of the coin does what it says. */
 export const unknownEffect = (steps: readonly EvmStep[]): Warning => ({
   kind: steps.every(({ to, data }) => to !== undefined && data === '0x') ? 'notSimulated' : 'unreadCall',
@@ -270,9 +273,10 @@ export async function reviewCalls(
   const short = missing > 0n
   const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
-  // What is not known by its name and shows nothing may be a grant of a kind that is not known here.
+  // What does not say its effect by its name, and shows nothing, may be a grant of a kind that is not known here.
   const isUnseen =
-    simulation.status === 'done' && decoded.some(({ call }, index) => !call.known && !simulation.shows[index])
+    simulation.status === 'done' &&
+    decoded.some(({ call }, index) => (!call.known || vague.has(call.name)) && !simulation.shows[index])
   const spenders = (
     simulation.status === 'done'
       ? grants.facts.filter(({ name }) => name === 'spender')

@@ -115,6 +115,10 @@ test('an unknown call whose trial run shows nothing of the account may be a gran
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
   logs = [log('Transfer(address,address,uint256)', [account, token], word(1n))]
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([])
+  // Several calls in one, which may be any.
+  logs = []
+  const several = `0xac9650d8${'20'.padStart(64, '0')}${'0'.repeat(64)}` as const
+  expect((await review(several)).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
 })
 
 test('what leaves the account is shown of collections that index nothing, and of ERC-6909', async () => {
