@@ -210,3 +210,19 @@ test('amounts of a token that is scaled are those that wallets show, and what th
   expect(checked.warnings.some(isGrave)).toBe(false)
   expect(checked.changes?.map((change) => shownAmount(change.amount, change))).toEqual(['-1.5'])
 })
+
+test('space for the account itself, which could pay nothing any more, has a grave warning; that for another one has none', async () => {
+  const allocate = (account: Uint8Array): Step => [system, [account], [8, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]]
+  expect((await review(allocate(own))).warnings.filter(isGrave)).toEqual([unread])
+  expect((await review(allocate(other))).warnings.filter(isGrave)).toEqual([])
+})
+
+test('coins of a stored nonce that go to others are coins that leave', async () => {
+  const withdraw = (receiver: Uint8Array): Step => [
+    system,
+    [mint, receiver, other, other, own],
+    [5, 0, 0, 0, ...million],
+  ]
+  expect((await review(withdraw(other))).changes).toEqual([{ amount: -1_000_000n, symbol: 'SOL', decimals: 9 }])
+  expect((await review(withdraw(own))).changes).toEqual([{ amount: 1_000_000n, symbol: 'SOL', decimals: 9 }])
+})

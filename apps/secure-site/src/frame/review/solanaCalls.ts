@@ -99,7 +99,7 @@ function readStep(instruction: SolanaInstruction, context: Context): Step | unde
 }
 
 function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: Context): Step | undefined {
-  const [first = '', second = '', third = ''] = accounts
+  const [first = '', second = '', third = '', , authority = ''] = accounts
   const kind = Number(readNumber(data, 0, 4))
   const moves = (from: string, to: string, lamports: bigint): readonly Change[] => [
     ...(from === owner ? [{ amount: -lamports, ...currency }] : []),
@@ -129,16 +129,19 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
     }
     case 4:
       return { name: 'nonce', target: first }
+    // Of a stored nonce, whose coins are those of its authority.
     case 5: {
       const value = readNumber(data, 4, 8)
+      const from = authority === owner && second !== owner ? owner : first
       return data.length === 12
-        ? { name: 'send', target: second, value, changes: moves(first, second, value) }
+        ? { name: 'send', target: second, value, changes: moves(from, second, value) }
         : undefined
     }
     case 7:
       return { name: 'handOver', target: first, warnings: [{ kind: 'authority' }] }
+    // An account with data can pay no fee and send no coins: on the account itself it locks all that it holds.
     case 8:
-      return third === '' && data.length === 12 ? { name: 'allocate', target: first } : undefined
+      return third === '' && data.length === 12 && first !== owner ? { name: 'allocate', target: first } : undefined
     default:
       return undefined
   }
