@@ -226,3 +226,13 @@ test('coins of a stored nonce that go to others are coins that leave', async () 
   expect((await review(withdraw(other))).changes).toEqual([{ amount: -1_000_000n, symbol: 'SOL', decimals: 9 }])
   expect((await review(withdraw(own))).changes).toEqual([{ amount: 1_000_000n, symbol: 'SOL', decimals: 9 }])
 })
+
+test('who has the account itself made for a program gives it away: another one may pay for it while it is empty', async () => {
+  const make = (account: Uint8Array): Step => [
+    system,
+    [other, account],
+    [0, 0, 0, 0, ...million, ...new Array<number>(8).fill(0), ...new Uint8Array(32).fill(3)],
+  ]
+  expect((await review(make(own))).warnings.filter(isGrave)).toEqual([{ kind: 'authority' }])
+  expect((await review(make(mint))).warnings.filter(isGrave)).toEqual([])
+})

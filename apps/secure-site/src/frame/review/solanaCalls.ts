@@ -106,11 +106,14 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
     ...(to === owner ? [{ amount: lamports, ...currency }] : []),
   ]
   switch (data.length < 4 ? -1 : kind) {
+    // An account that holds nothing yet can be made for a program, which has it then.
     case 0: {
       const value = readNumber(data, 4, 8)
-      return data.length === 52
-        ? { name: 'createAccount', target: second, value, changes: moves(first, second, value) }
-        : undefined
+      if (data.length !== 52) return undefined
+      const changes = moves(first, second, value)
+      return second === owner
+        ? { name: 'handOver', target: second, value, changes, warnings: [{ kind: 'authority' }] }
+        : { name: 'createAccount', target: second, value, changes }
     }
     case 1:
       return { name: 'handOver', target: first, warnings: [{ kind: 'authority' }] }
