@@ -236,3 +236,14 @@ test('who has the account itself made for a program gives it away: another one m
   expect((await review(make(own))).warnings.filter(isGrave)).toEqual([{ kind: 'authority' }])
   expect((await review(make(mint))).warnings.filter(isGrave)).toEqual([])
 })
+
+test('a price of computing that makes the fee far above the usual has a grave warning', async () => {
+  const priced = (price: readonly number[]): Step => [budget, [], [3, ...price]]
+  const pay: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
+  const limit: Step = [budget, [], [2, 0xc0, 0x5c, 0x15, 0]]
+  // 1,400,000 units for 1,000,000,000 millionths of a lamport.
+  const { warnings, fee } = await review(limit, priced([0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0]), pay)
+  expect(fee).toMatchObject({ amount: 1_400_005_000n })
+  expect(warnings.filter(isGrave)).toEqual([{ kind: 'feeHigh', amount: '1.400005 SOL' }])
+  expect((await review(limit, priced([...million]), pay)).warnings.filter(isGrave)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { SigningRequest } from '@kit/frame-protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import { parseUnits } from 'viem/utils'
+import { formatUnits, parseUnits } from 'viem/utils'
 import { askRpc } from '../../smartAccount/smartAccount.ts'
 import type { Prepared } from '../approve/createApprovals.ts'
 import { FrameError } from '../Frame.ts'
@@ -27,6 +27,9 @@ import {
 import { type Change, type Scale, scaledWarning, unique, type Warning } from './Review.ts'
 
 type SolanaRequest = Extract<SigningRequest, { method: `solana_${string}` }>
+
+/** Lamports. The page names the price, all of which goes to the producer of the block; no network asks for as much for one transaction. */
+const usualFee = 10_000_000n
 
 export async function reviewSolana(context: Context, request: SolanaRequest): Promise<Prepared<unknown>> {
   const { account } = context
@@ -62,6 +65,9 @@ export async function reviewSolana(context: Context, request: SolanaRequest): Pr
         ...checks.flat(),
         ...steps.flatMap(({ warnings }) => warnings),
         ...(changes ?? []).flatMap((change) => scaledWarning(change.amount, change)),
+        ...(fee > usualFee * BigInt(Math.max(paid.length, 1))
+          ? [{ kind: 'feeHigh', amount: `${formatUnits(fee, currency.decimals)} ${currency.symbol}` } as const]
+          : []),
       ]),
       approvable: true,
       changes,
