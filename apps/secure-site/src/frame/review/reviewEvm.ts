@@ -137,10 +137,10 @@ const domainTypes: Readonly<Record<string, string>> = {
 
 /**
  * Names of texts that others can use to move what the account has: permits and orders; calls that are made in its name (`MetaTransaction`, with which
- * many tokens let anyone pass on a transfer, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments and listings of exchanges.
+ * many tokens let anyone pass on a transfer, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments, offers and loans.
  */
 const moving =
-  /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|forward|relay|sponsor|execut|call|transfer|withdraw|send|agent/i
+  /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|forward|relay|sponsor|execut|call|transfer|withdraw|send|agent|offer|bid|swap|trade|quote|loan|borrow|redeem|burn|payment|spend|allow|grant|intent/i
 
 export async function reviewTypedData(
   context: Context,

@@ -175,6 +175,8 @@ test.each([
   ['SafeTx', { to: 'address', value: 'uint256', data: 'bytes' }],
   ['Transaction', { txType: 'uint256', from: 'uint256', to: 'uint256', value: 'uint256' }],
   ['Maker', { collection: 'address', price: 'uint256' }],
+  ['LoanTerms', { collection: 'address', principal: 'uint256' }],
+  ['HyperliquidTransaction:UsdSend', { destination: 'address', amount: 'uint256' }],
 ])(
   'typed data of the kind %s, with which others move what the account has, have a grave warning',
   async (primaryType, fields) => {
