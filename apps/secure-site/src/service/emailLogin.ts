@@ -201,7 +201,7 @@ async function loginOfLink(site: Site, link: string): Promise<{ readonly key: st
 export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, request) => {
   const found = await findLogin(site, request.login, caller)
   if (!found) throw expired()
-  const giveBack = isStranger(found) ? await takeGuess(site, found.email) : async () => undefined
+  const giveBack = isStranger(found) ? await takeGuess(site, found.email, 'stranger') : async () => undefined
   if (!giveBack) throw voided()
   let error: ApiError | undefined = expired()
   let isWrong = false

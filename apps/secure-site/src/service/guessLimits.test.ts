@@ -98,6 +98,20 @@ test('the code of a new address of another wallet is guessed no more often', asy
   expect(attempts).toBe(10)
 })
 
+test('strangers who use up the codes of a day, and those of an address, keep no user from changing theirs', async () => {
+  const site = start()
+  const { ask, authorized } = await site.logIn('ben@harbor.example')
+  for (let round = 0; round < 3; round += 1) await site.attack(email)
+  for (let person = 0; person < 80; person += 1) await site.attack(`person${person}@harbor.example`)
+  expect((await site.begin('new@harbor.example')).body.action).toBe('VERIFY_DEVICE')
+  const codeTo = (to: string) => codeIn(site.mails.findLast((mail) => mail.to === to))
+  site.clock.now += 60_000
+  await ask('email/update', { email }, authorized)
+  await ask('email/update/primary', { code: codeTo('ben@harbor.example') }, authorized)
+  const done = await ask('email/update/secondary', { code: codeTo(email) }, authorized)
+  expect(done.body).toEqual({ newEmail: email })
+})
+
 test('the first log-in elsewhere says when and where the wallet was made, in the mail and on its page', async () => {
   const site = start()
   const at = site.clock.now

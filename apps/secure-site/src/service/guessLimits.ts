@@ -2,26 +2,32 @@ import type { Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 const day = 24 * 60 * 60_000
-/** Wrong codes for one e-mail address, over all log-ins of strangers. */
+/** Wrong codes for one e-mail address, over all log-ins of strangers, and as many over all changes of users. */
 const wrongOf = { limit: 10, windowMs: 30 * day }
-/** Wrong codes of strangers for all addresses together. */
+/** The same for all addresses together. */
 const wrongInAll = { limit: 200, windowMs: day }
 
 type Limit = { readonly key: string; readonly limit: number; readonly windowMs: number }
 
 const guesses: Table<readonly number[]> = { name: 'guesses', lifeMs: 30 * day }
 
-const limitsOf = (address: string): readonly Limit[] => [
-  { key: `of ${address}`, ...wrongOf },
-  { key: 'all', ...wrongInAll },
-]
+/** Counted apart: strangers must not keep a user from changing an address. */
+type Guesser = 'stranger' | 'user'
+
+const limitsOf = (address: string, by: Guesser): readonly Limit[] => {
+  const whose = by === 'user' ? ' by users' : ''
+  return [
+    { key: `of ${address}${whose}`, ...wrongOf },
+    { key: `all${whose}`, ...wrongInAll },
+  ]
+}
 
 const keyOf = (site: Site, { key }: Limit): string => site.secrets.fingerprint('guesses', key)
 
 /** Whether strangers may still try codes for an address. If not, only a link in a mail opens it, which cannot be guessed. */
 export async function mayGuess(site: Site, address: string): Promise<boolean> {
   const now = site.now()
-  for (const one of limitsOf(address)) {
+  for (const one of limitsOf(address, 'stranger')) {
     const times = (await site.store.get(guesses, keyOf(site, one))) ?? []
     if (times.filter((at) => at + one.windowMs > now).length >= one.limit) return false
   }
@@ -33,7 +39,7 @@ export async function mayGuess(site: Site, address: string): Promise<boolean> {
  *
  * @returns a function that takes it back, for a try that was right or compared nothing; undefined if none is left
  */
-export async function takeGuess(site: Site, address: string): Promise<(() => Promise<void>) | undefined> {
+export async function takeGuess(site: Site, address: string, by: Guesser): Promise<(() => Promise<void>) | undefined> {
   const now = site.now()
   const taken: Limit[] = []
   const giveBack = async (): Promise<void> => {
@@ -43,7 +49,7 @@ export async function takeGuess(site: Site, address: string): Promise<(() => Pro
         return index === -1 ? times : times.toSpliced(index, 1)
       })
   }
-  for (const one of limitsOf(address)) {
+  for (const one of limitsOf(address, by)) {
     let isLeft = false
     await site.store.update(guesses, keyOf(site, one), (times = []) => {
       const recent = times.filter((at) => at + one.windowMs > now)
