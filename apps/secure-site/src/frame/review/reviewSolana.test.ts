@@ -231,7 +231,7 @@ test('who has the account itself made for a program gives it away: another one m
   const make = (account: Uint8Array): Step => [
     system,
     [other, account],
-    [0, 0, 0, 0, ...million, ...new Array<number>(8).fill(0), ...new Uint8Array(32).fill(3)],
+    [0, 0, 0, 0, ...million, ...new Uint8Array(8), ...new Uint8Array(32).fill(3)],
   ]
   expect((await review(make(own))).warnings.filter(isGrave)).toEqual([{ kind: 'authority' }])
   expect((await review(make(mint))).warnings.filter(isGrave)).toEqual([])
