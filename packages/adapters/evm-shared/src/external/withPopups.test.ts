@@ -81,6 +81,32 @@ test('a blocked window that nothing opens ends a connection after 10 s, and neve
   expect(await sending).toBe('POPUP_BLOCKED')
 })
 
+test('what was sent is not declined because its answer comes seconds after the window has closed; without an answer it is', async () => {
+  const popup = { closed: false }
+  const { inner, page, platform } = setUp(popup, 'same-origin-allow-popups')
+  let answer = (_: unknown): void => {}
+  for (const method of ['eth_sendTransaction', 'personal_sign'])
+    inner.answer(method, () => {
+      page.open()
+      return new Promise((resolve) => (answer = resolve))
+    })
+  const provider = withPopups(inner, { connectorId: 'popup', platform, page })
+  const ask = (method: string) => provider.request({ method }).catch(codeOf)
+  const [sending, hash] = [ask('eth_sendTransaction'), `0x${'1'.repeat(64)}`]
+  await turn()
+  popup.closed = true
+  await platform.clock.advance(4_000)
+  answer(hash)
+  expect(await sending).toBe(hash)
+  const declined = ask('eth_sendTransaction')
+  await platform.clock.advance(7_000)
+  expect(await declined).toBe('USER_REJECTED')
+  const signing = ask('personal_sign')
+  await platform.clock.advance(1_000)
+  expect(await signing).toBe('USER_REJECTED')
+  expect(platform.clock.pending()).toBe(0)
+})
+
 test.each(['same-origin', 'same-origin; report-to="x"', 'noopener-allow-popups'])(
   'a window that the page itself cuts off (%s) does not read as declined',
   async (policy) => {

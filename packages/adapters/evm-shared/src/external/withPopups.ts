@@ -15,6 +15,10 @@ const lookAgainMs = 500
 const retryMs = 10_000
 /** What shares no more than accounts: asked again, it costs nothing. */
 const connecting: readonly string[] = ['eth_requestAccounts', 'wallet_connect', 'wallet_requestPermissions']
+/** What moves money: it may have been approved right before the window closed, and a page that is busy or behind the window gets the answer later. */
+const sending: readonly string[] = ['eth_sendTransaction', 'wallet_sendTransaction', 'wallet_sendCalls']
+/** How long the answer to it may take after its window has closed, in milliseconds. */
+const answerMs = 5_000
 /** For the header of the page, in milliseconds. */
 const headerLimitMs = 3_000
 
@@ -55,21 +59,27 @@ export function withPopups(
   const waiting = new Map<(error: KitError) => void, string>()
   let unwatch = () => {}
 
-  const endAll = (error: KitError, methods?: readonly string[]): void => {
-    for (const [end, method] of Array.from(waiting)) if (!methods || methods.includes(method)) end(error)
+  const endAll = (error: KitError, isMeant = (_method: string): boolean => true): void => {
+    for (const [end, method] of Array.from(waiting)) if (isMeant(method)) end(error)
   }
 
   function watch(): () => void {
     let isDone = false
     let blocks = 0
     let cancel = () => {}
+    let last: Popup | undefined
     const look = (popup: Popup, wasClosed: boolean): void => {
       cancel()
+      last = popup
       // One more check after it was closed, for an answer that is on its way.
       cancel = platform.after(lookAgainMs, () => {
         if (!popup.closed || !wasClosed) return look(popup, popup.closed)
         void isCutOff(page, platform).then((cutOff) => {
-          if (!isDone) endAll(cutOff ? cutOffBy(connectorId) : userRejected({ connectorId }))
+          // Another window has been opened meanwhile, which all that waits shares.
+          if (isDone || last !== popup) return
+          const error = cutOff ? cutOffBy(connectorId) : userRejected({ connectorId })
+          cancel = platform.after(answerMs, () => endAll(error))
+          endAll(error, (method) => !sending.includes(method))
         })
       })
     }
@@ -81,7 +91,10 @@ export function withPopups(
         blocks = 0
         look(popup, false)
       } else if ((blocks += 1) > 1) endAll(popupBlocked({ connectorId }))
-      else cancel = platform.after(retryMs, () => endAll(popupBlocked({ connectorId }), connecting))
+      else
+        cancel = platform.after(retryMs, () =>
+          endAll(popupBlocked({ connectorId }), (method) => connecting.includes(method)),
+        )
       return popup
     }
     const watched = Object.assign(open, { released: () => (isDone ? before : undefined) })
