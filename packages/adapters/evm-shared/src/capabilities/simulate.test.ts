@@ -80,6 +80,22 @@ test.each([
   ['an NFT', [{ address: token, topics: [transfer, me, other, `0x${word(9)}`], data: '0x' }], 1n],
   ['some of a kind', [{ address: token, topics: [single, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
   ['several kinds', [{ address: token, topics: [batch, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
+  [
+    'an item of a collection that indexes nothing',
+    [{ address: token, topics: [transfer], data: `${me}${word(8)}${word(42)}` }],
+    42n,
+  ],
+  [
+    'a token of ERC-6909',
+    [
+      {
+        address: token,
+        topics: ['0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859', me, other, `0x${word(42)}`],
+        data: `0x${word(8)}${word(5)}`,
+      },
+    ],
+    5n,
+  ],
 ])('tells that %s leaves', async (_, logs, amount) => {
   const { request } = nodeWithLogs(logs)
   expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [{ token, amount }] })

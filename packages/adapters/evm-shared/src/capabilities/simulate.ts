@@ -106,8 +106,10 @@ function outcomeOf(answer: unknown, { count, payer }: { readonly count: number; 
   return { succeeded: true, received: holds > held ? holds - held : 0n, spent }
 }
 
-/** `Transfer` of ERC-20 and ERC-721. */
+/** `Transfer` of ERC-20 and ERC-721. Some of the oldest collections index nothing: the payer is the first word then. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `Transfer` of ERC-6909. */
+const transferOf6909 = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 /** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before the payer. */
 const transfersOf1155 = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
@@ -129,7 +131,14 @@ function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
     if (typeof address !== 'string' || !Array.isArray(topics) || typeof data !== 'string')
       throw malformedAnswer({ what })
     const [kind, first, second] = (topics as readonly unknown[]).map((topic) => String(topic).toLowerCase())
-    const from = kind === transfer ? first : transfersOf1155.includes(kind ?? '') ? second : undefined
+    const from =
+      kind === transfer
+        ? (first ?? data.slice(0, 66).toLowerCase())
+        : kind === transferOf6909
+          ? first
+          : transfersOf1155.includes(kind ?? '')
+            ? second
+            : undefined
     if (from !== `0x${toWord(payer)}` || placesOfCoin.includes(address.toLowerCase())) continue
     const token = checkAddress(address)
     const amount = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
