@@ -45,6 +45,7 @@ analytics > features/send: sees
 analytics > features/swap: sees
 analytics > navigation: reads, sees
 analytics > network: reads, sees
+analytics > services: loads
 analytics > signin: sees
 connection > account: reads, tells
 connection > navigation: reads, sees, tells
@@ -165,9 +166,9 @@ test('a slice that is declared and not listed does not compile, and the compiler
   expect(compile(copyWith([]))).toMatch(/boot\/slices\.ts.*readonly greeting: unknown/)
 })
 
-test('a slice with a public method is its folder and edits of five central files, two of which list it', async () => {
-  expect(touched(listing)).toEqual(['boot/slices.ts', 'bundles/parts.ts'])
-  expect(touched([...listing, ...method])).toHaveLength(5)
+test('a slice with a public method is its folder and edits of four central files, one of which lists it', async () => {
+  expect(touched(listing)).toEqual(['boot/slices.ts'])
+  expect(touched([...listing, ...method])).toHaveLength(4)
   const copy = copyWith([...listing, ...method])
   expect(compile(copy)).toBe('')
   const { createKit } = (await import(join(copy, 'src/createKit.ts'))) as {

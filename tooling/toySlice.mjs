@@ -31,7 +31,7 @@ export function createGreeting(core: Core): Greeting {
 }
 `,
   'greeting/slice.ts': `import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { Greeting } from './createGreeting.ts'
 import type { GreetingEvent, GreetingState } from './machine.ts'
 
@@ -50,7 +50,12 @@ declare module '../kernel/registry.ts' {
 
 export const greetingSlice: Slice<'greeting', 'greeting'> = {
   initial: () => ({ greeting: { count: 0, last: null } }),
-  parts: ['greeting'],
+  parts: {
+    greeting: part(
+      () => import('./createGreeting.ts'),
+      ({ createGreeting }, core) => createGreeting(core),
+    ),
+  },
 }
 `,
 }
@@ -64,13 +69,8 @@ export const listing = [
     before: 'import { accountSlice }',
     line: "import { greetingSlice } from '../greeting/slice.ts'",
   },
-  { path: 'boot/slices.ts', before: '  typeof alertsSlice,', line: '  typeof greetingSlice,' },
-  { path: 'boot/slices.ts', before: '  alertsSlice,\n', line: '  greetingSlice,' },
-  {
-    path: 'bundles/parts.ts',
-    before: '  alerts: part(',
-    line: "  greeting: part(() => import('../greeting/createGreeting.ts'), ({ createGreeting }, core) => createGreeting(core)),",
-  },
+  { path: 'boot/slices.ts', before: '  typeof moments,', line: '  typeof greetingSlice,' },
+  { path: 'boot/slices.ts', before: '  moments,\n', line: '  greetingSlice,' },
 ]
 
 /** A public method: the first three files are the public contract. @type {readonly Edit[]} */

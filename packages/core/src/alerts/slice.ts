@@ -1,5 +1,5 @@
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import { type AlertsState, initialAlerts } from './AlertsState.ts'
 import type { Alerts } from './createAlerts.ts'
 import type { AlertsEffect, AlertsEvent } from './machine.ts'
@@ -18,5 +18,10 @@ declare module '../kernel/registry.ts' {
 
 export const alertsSlice: Slice<'alerts', 'alerts'> = {
   initial: ({ debug }) => ({ alerts: initialAlerts(debug) }),
-  parts: ['alerts'],
+  parts: {
+    alerts: part(
+      () => import('./createAlerts.ts'),
+      ({ createAlerts }, core) => createAlerts(core),
+    ),
+  },
 }

@@ -1,4 +1,4 @@
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { Reports } from './createReports.ts'
 import { report } from './emit.ts'
 import type { KitEvent } from './events.ts'
@@ -16,6 +16,12 @@ declare module '../kernel/Core.ts' {
 }
 
 export const analyticsSlice: Slice<never, 'reports'> = {
-  parts: ['reports'],
+  parts: {
+    reports: part(
+      () => import('./createReports.ts'),
+      async ({ createReports }, core) => createReports(core, await core.parts.services()),
+      ['services'],
+    ),
+  },
   install: (core) => ({ observe: (change) => report(core, (reports) => reports.changed(change)) }),
 }

@@ -1,10 +1,10 @@
 import { atom, createStore } from 'jotai/vanilla'
-import { loadList, moments } from './moments.ts'
+import { loadList } from './moments.ts'
 import { slices as listed } from './slices.ts'
 import { isShared } from '../connection/selectors.ts'
 import type { Core } from '../kernel/Core.ts'
 import { register } from '../kernel/dispatch.ts'
-import { type Lazy, lazy, once } from '../kernel/lazy.ts'
+import { lazy, once } from '../kernel/lazy.ts'
 import type { AllSlices } from '../kernel/registry.ts'
 import { type AnySlice, createAtoms } from '../kernel/slice.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
@@ -14,7 +14,8 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { deviceOf } from '../platform/device.ts'
 import { recall } from './recall.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
-import { noItems, type WalletLister } from '../wallets/slice.ts'
+import { noItems } from '../wallets/noItems.ts'
+import type { WalletLister } from '../wallets/slice.ts'
 
 /** Makes what all actions of a kit share. Loads nothing. */
 export function createCore(given: ResolvedOptions, signal: AbortSignal): Core {
@@ -28,12 +29,11 @@ export function createCore(given: ResolvedOptions, signal: AbortSignal): Core {
   }
   const slices: readonly AnySlice[] = listed
   const initial: AllSlices = Object.assign({}, ...slices.map(({ initial }) => initial?.(options)))
-  const parts = Object.fromEntries<Lazy<unknown>>([
-    ...Object.entries(moments).map(([name, { load }]) => [name, lazy<unknown>(() => load(core), signal)] as const),
-    ...listed
-      .flatMap(({ parts: named = [] }) => named)
-      .map((name) => [name, lazy<unknown>(async () => (await loadList()).parts[name].load(core), signal)] as const),
-  ]) as Core['parts']
+  const parts = Object.fromEntries(
+    slices.flatMap((slice) =>
+      Object.entries(slice.parts ?? {}).map(([name, { load }]) => [name, lazy<unknown>(() => load(core), signal)]),
+    ),
+  ) as Core['parts']
   const walletLister = atom<WalletLister>({ list: () => noItems })
   const core: Core = {
     options,

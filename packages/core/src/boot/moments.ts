@@ -2,9 +2,7 @@ import { hasReconnecting } from '../connection/selectors.ts'
 import { runWaiting } from '../connection/waiting.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import { read } from '../kernel/dispatch.ts'
-import type { Parts } from '../kernel/registry.ts'
-import type { Part } from '../kernel/slice.ts'
-import type { Services } from '../services/createServices.ts'
+import { part, type Part, type Slice } from '../kernel/slice.ts'
 
 type ListBundle = typeof import('../bundles/list.ts')
 type ConnectBundle = typeof import('../bundles/connect.ts')
@@ -20,8 +18,6 @@ declare module '../kernel/registry.ts' {
     readonly restore: RestoreBundle
   }
 }
-export type Moment = 'list' | 'connect' | 'restore' | 'services'
-
 const list: Part<ListBundle, ListBundle> = {
   code: () => import('../bundles/list.ts'),
   async load(core) {
@@ -51,21 +47,14 @@ export const connect: Part<ConnectBundle, ConnectBundle> = {
   },
 }
 
-const restore: Part<RestoreBundle, RestoreBundle> = {
-  code: () => import('../bundles/restore.ts'),
-  load: async (core) => (await Promise.all([restore.code(), core.parts.connect()]))[0],
-}
-
-const createServices = () => import('../services/createServices.ts')
-
-const services: Part<Services> = {
-  code: createServices,
-  load: async (core) =>
-    Object.values(core.options.services ?? {}).some(Boolean) ? (await createServices()).createServices(core) : {},
-}
+const restore: Part<RestoreBundle, RestoreBundle> = part(
+  () => import('../bundles/restore.ts'),
+  (bundle) => bundle,
+  ['connect'],
+)
 
 /** The code of the list alone: setting up an adapter needs no service. */
 export const loadList = (): Promise<ListBundle> => list.code()
 
-/** Code of many slices that a page needs at the same moment. All other parts come with the list: `bundles/parts.ts`. */
-export const moments: { readonly [name in Moment]: Part<Parts[name]> } = { list, connect, restore, services }
+/** Code of many slices that a page needs at the same moment. */
+export const moments: Slice<never, 'list' | 'connect' | 'restore'> = { parts: { list, connect, restore } }

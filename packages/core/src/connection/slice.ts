@@ -1,7 +1,7 @@
 import type { EmbeddedWallet } from '../adapter/EmbeddedWallet.ts'
 import { eachNamespace } from '../options/eachNamespace.ts'
 import type { MachineByNamespace } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import { keyOf } from './attempt.ts'
 import type { ConnectionState } from './ConnectionState.ts'
 import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
@@ -57,5 +57,14 @@ export const connectionSlice: Slice<'connections' | 'recentConnections', 'shared
       },
     },
   }),
-  parts: ['shared', 'embeddedWallet'],
+  parts: {
+    shared: part(
+      () => import('./sharedConnectors.ts'),
+      ({ createSharedConnectors }, core) => createSharedConnectors(core),
+    ),
+    embeddedWallet: part(
+      () => import('./embeddedWallet.ts'),
+      ({ embeddedWalletOf }, core) => embeddedWalletOf(core),
+    ),
+  },
 }

@@ -1,4 +1,4 @@
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { Portfolio, PortfolioState } from './Portfolio.ts'
 
 declare module '../kernel/registry.ts' {
@@ -13,5 +13,10 @@ declare module '../kernel/registry.ts' {
 
 export const portfolioSlice: Slice<'portfolio', 'portfolio'> = {
   initial: () => ({ portfolio: { hidesBalances: false } }),
-  parts: ['portfolio'],
+  parts: {
+    portfolio: part(
+      () => import('./createPortfolio.ts'),
+      ({ createPortfolio }, core) => createPortfolio(core),
+    ),
+  },
 }

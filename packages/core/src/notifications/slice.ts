@@ -1,5 +1,5 @@
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { Notifications } from './createNotifications.ts'
 import type { NotificationsEffect, NotificationsEvent } from './machine.ts'
 import { initialNotifications, type NotificationsState } from './NotificationsState.ts'
@@ -18,5 +18,10 @@ declare module '../kernel/registry.ts' {
 
 export const notificationsSlice: Slice<'notifications', 'notifications'> = {
   initial: () => ({ notifications: initialNotifications }),
-  parts: ['notifications'],
+  parts: {
+    notifications: part(
+      () => import('./createNotifications.ts'),
+      ({ createNotifications }, core) => createNotifications(core),
+    ),
+  },
 }

@@ -1,5 +1,5 @@
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { PairingEffect, PairingEvent } from './machine.ts'
 import type { PairingState } from './PairingState.ts'
 import type { PairWallets } from './pairWallets.ts'
@@ -36,5 +36,11 @@ type Requests = {
 
 export const pairingSlice: Slice<'pairing' | 'pendingRequests' | 'walletRequest', 'pairing'> = {
   initial: () => ({ pairing: { status: 'idle', attempt: 0 }, pendingRequests: [], walletRequest: null }),
-  parts: ['pairing'],
+  parts: {
+    pairing: part(
+      () => import('./pairWallets.ts'),
+      ({ pairWallets }, core) => pairWallets(core),
+      ['connect'],
+    ),
+  },
 }

@@ -1,5 +1,5 @@
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { SignInEffect, SignInEvent } from './machine.ts'
 import type { SignInState } from './SignInState.ts'
 
@@ -18,5 +18,10 @@ declare module '../kernel/registry.ts' {
 
 export const signInSlice: Slice<'signIn', 'signIn'> = {
   initial: () => ({ signIn: { status: 'off', attempt: 0, signedIn: null } }),
-  parts: ['signIn'],
+  parts: {
+    signIn: part(
+      () => import('./signInBundle.ts'),
+      (signIn) => signIn,
+    ),
+  },
 }

@@ -1,5 +1,5 @@
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { FollowedTransactions } from './followTransactions.ts'
 import type { PendingTransactionsEffect, PendingTransactionsEvent } from './machine.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
@@ -19,5 +19,10 @@ declare module '../kernel/registry.ts' {
 
 export const transactionsSlice: Slice<'pendingTransactions', 'pendingTransactions'> = {
   initial: () => ({ pendingTransactions: [] }),
-  parts: ['pendingTransactions'],
+  parts: {
+    pendingTransactions: part(
+      () => import('./followTransactions.ts'),
+      ({ followTransactions }, core) => followTransactions(core),
+    ),
+  },
 }

@@ -1,6 +1,6 @@
 import type { Getter, PrimitiveAtom } from 'jotai/vanilla'
 import type { MachineOf } from '../kernel/registry.ts'
-import type { Slice } from '../kernel/slice.ts'
+import { part, type Slice } from '../kernel/slice.ts'
 import type { AllWalletsEffect, AllWalletsEvent, AllWalletsState } from './allWalletsMachine.ts'
 import type { AllWallets } from './createAllWallets.ts'
 import type { WalletItem } from './list.ts'
@@ -37,13 +37,16 @@ declare module '../kernel/Core.ts' {
   }
 }
 
-/** The empty list, always the same one. */
-export const noItems: readonly WalletItem[] = Object.freeze([])
-
 export const walletsSlice: Slice<'wallets' | 'allWallets', 'allWallets'> = {
   initial: () => ({
     wallets: { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] },
     allWallets: { status: 'idle', search: { text: '', certifiedOnly: false }, attempt: 0 },
   }),
-  parts: ['allWallets'],
+  parts: {
+    allWallets: part(
+      () => import('./createAllWallets.ts'),
+      async ({ createAllWallets }, core) => createAllWallets(core, (await core.parts.services()).explorer),
+      ['services'],
+    ),
+  },
 }

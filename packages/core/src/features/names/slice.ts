@@ -1,5 +1,5 @@
 import type { MachineOf } from '../../kernel/registry.ts'
-import type { Slice } from '../../kernel/slice.ts'
+import { part, type Slice } from '../../kernel/slice.ts'
 import type { Names } from './createNames.ts'
 import type { NamesEffect, NamesEvent, NamesState } from './machine.ts'
 
@@ -18,5 +18,11 @@ declare module '../../kernel/registry.ts' {
 
 export const namesSlice: Slice<'names', 'names'> = {
   initial: () => ({ names: null }),
-  parts: ['names'],
+  parts: {
+    names: part(
+      () => import('./createNames.ts'),
+      ({ createNames }, core) => createNames(core),
+      ['connect'],
+    ),
+  },
 }

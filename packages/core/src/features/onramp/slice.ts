@@ -1,5 +1,5 @@
 import type { MachineOf } from '../../kernel/registry.ts'
-import type { Slice } from '../../kernel/slice.ts'
+import { part, type Slice } from '../../kernel/slice.ts'
 import type { OnRamp } from './createOnRamp.ts'
 import type { OnRampEffect, OnRampEvent, OnRampState } from './machine.ts'
 
@@ -18,5 +18,11 @@ declare module '../../kernel/registry.ts' {
 
 export const onRampSlice: Slice<'onRamp', 'onRamp'> = {
   initial: () => ({ onRamp: null }),
-  parts: ['onRamp'],
+  parts: {
+    onRamp: part(
+      () => import('./createOnRamp.ts'),
+      ({ createOnRamp }, core) => createOnRamp(core),
+      ['connect'],
+    ),
+  },
 }

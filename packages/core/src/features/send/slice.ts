@@ -1,5 +1,5 @@
 import type { MachineOf } from '../../kernel/registry.ts'
-import type { Slice } from '../../kernel/slice.ts'
+import { part, type Slice } from '../../kernel/slice.ts'
 import type { Send } from './createSend.ts'
 import type { SendEffect, SendEvent } from './machine.ts'
 import type { SendState } from './SendState.ts'
@@ -19,5 +19,11 @@ declare module '../../kernel/registry.ts' {
 
 export const sendSlice: Slice<'send', 'send'> = {
   initial: () => ({ send: { count: 0, flow: null, open: [] } }),
-  parts: ['send'],
+  parts: {
+    send: part(
+      () => import('./createSend.ts'),
+      ({ createSend }, core) => createSend(core),
+      ['connect'],
+    ),
+  },
 }

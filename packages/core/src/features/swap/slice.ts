@@ -1,5 +1,5 @@
 import type { MachineOf } from '../../kernel/registry.ts'
-import type { Slice } from '../../kernel/slice.ts'
+import { part, type Slice } from '../../kernel/slice.ts'
 import type { Swap } from './createSwap.ts'
 import type { SwapEffect, SwapEvent } from './machine.ts'
 import type { SwapState } from './Swap.ts'
@@ -33,5 +33,10 @@ export const swapSlice: Slice<'swap', 'swap'> = {
       attempt: 0,
     },
   }),
-  parts: ['swap'],
+  parts: {
+    swap: part(
+      () => import('./createSwap.ts'),
+      ({ createSwap }, core) => createSwap(core),
+    ),
+  },
 }
