@@ -28,5 +28,5 @@ test('boot imports no code of an action, of an adapter or of the schema library'
         /^(wallets|adapter|account|analytics\/create|pairing|signin\/gate|errors\/errors)/.test(path) &&
         !path.endsWith('/slice.ts'),
     ),
-  ).toEqual(['account/accountResult.ts'])
+  ).toEqual(['account/accountResult.ts', 'wallets/noItems.ts'])
 })
