@@ -13,6 +13,10 @@ const announced = [
 const legacy = (flags: Readonly<Record<string, unknown>> = {}): object =>
   Object.assign({}, createScriptedProvider(), flags)
 const proxyOf = (target: object, handler: ProxyHandler<object> = {}): object => new Proxy(target, handler)
+const fail = (): never => {
+  throw new Error('no')
+}
+const endless: object = Object.defineProperty(legacy(), 'providers', { get: () => [Object.create(endless) as object] })
 const bound = proxyOf(Object.assign(legacy(), { _state: provider }), {
   get: (target, name) => {
     const member: unknown = Reflect.get(target, name)
@@ -43,20 +47,9 @@ test.each<readonly [string, unknown]>([
   ['a flag that is not set', legacy({ isMetaMask: false })],
   ['a proxy that binds the methods of another wallet', bound],
   ['a list with another wallet', legacy({ providers: [provider, legacy({ isFoo: true })] })],
-  [
-    'a proxy that throws',
-    proxyOf(
-      {},
-      {
-        get: () => {
-          throw new Error('no')
-        },
-        ownKeys: () => {
-          throw new Error('no')
-        },
-      },
-    ),
-  ],
+  ['a list of lists without an end', endless],
+  ['a list that throws', legacy({ providers: proxyOf([provider], { get: fail }) })],
+  ['a proxy that throws', proxyOf({}, { get: fail, ownKeys: fail })],
 ])('%s is another wallet', (_, value) => {
   expect(repeatsAnnounced(value, announced)).toBe(false)
 })

@@ -16,20 +16,30 @@ export const legacyProvider = (): unknown =>
  * it. In doubt it is, so that no wallet has two rows; another wallet, which announces nothing, has a row of its own.
  */
 export function repeatsAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): boolean {
+  if (isAnnounced(legacy, announced)) return true
+  const several = providersOf(legacy)
+  return several.length > 0 && several.every((one) => isAnnounced(one, announced))
+}
+
+function isAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): boolean {
   if (typeof legacy !== 'object' || legacy === null) return false
   const flags = flagsOf(legacy)
-  const isOne = announced.some(
+  return announced.some(
     (one) =>
       legacy === one.provider || sharesMember(legacy, one.provider) || flags.some((flag) => wordsOf(one).has(flag)),
   )
-  if (isOne) return true
-  // Older wallets put a list of all wallets in the place of one.
-  const several = readSafely(legacy, 'providers')
-  return (
-    Array.isArray(several) &&
-    several.length > 0 &&
-    several.slice(0, 100).every((one) => one !== legacy && repeatsAnnounced(one, announced))
-  )
+}
+
+/** Older wallets put a list of all wallets in the place of one. */
+function providersOf(legacy: unknown): readonly unknown[] {
+  try {
+    const { providers } = Object(legacy) as { readonly providers?: unknown }
+    return Array.isArray(providers)
+      ? Array.from({ length: Math.min(providers.length, 100) }, (_, index) => providers[index] as unknown)
+      : []
+  } catch {
+    return []
+  }
 }
 
 /** What belongs to one provider alone. Members of built-in classes are the same for all. */
