@@ -1,5 +1,6 @@
 import {
   createFakeAdapter,
+  createFakeDocument,
   createFakePlatform,
   type FakeAnswer,
   fakeNetwork,
@@ -117,8 +118,8 @@ async function setUp({
 type World = Awaited<ReturnType<typeof setUp>>
 
 /** The form as it is before Continue. */
-async function filled() {
-  const world = await setUp()
+async function filled(given: Parameters<typeof setUp>[0] = {}) {
+  const world = await setUp(given)
   const { onRamp, platform, state, kit } = world
   kit.open({ view: 'BuyInProgress' })
   onRamp.open()
@@ -318,6 +319,19 @@ test('a service that leads to a page of another provider, or one that pays anoth
     expect(await lead('coinbase', url)).toBe('UNVERIFIED_ANSWER')
   const known = 'https://pay.coinbase.com/buy/select-asset?sessionToken=abc'
   expect(await lead('coinbase', known)).toBe(known)
+})
+
+test('a page of the dapp that is about another address can sell, as the provider’s page returns there', async () => {
+  const dapp = `https://dapp.example/token/0x${'e'.repeat(40)}`
+  const document = { ...createFakeDocument(), URL: `${dapp}?secret#1` }
+  const { onRamp, platform } = await filled({ platform: createFakePlatform({ document }) })
+  const url = `https://mill.example/pay?walletAddress=${me}&redirectUrl=${encodeURIComponent(`${dapp}?order=1`)}`
+  platform.http.respond('/onrampurl', { json: { url } })
+  const { page, opened } = fakeWindow()
+  await onRamp.buy('mill', page)
+  expect(opened.url).toBe(url)
+  const body: unknown = JSON.parse(platform.http.calls().find((call) => call.url.includes('onrampurl'))?.body ?? '')
+  expect(body).toMatchObject({ redirectUrl: dapp })
 })
 
 test('a token with the symbol of the coin, or of a token that the dapp names, is not sold at another address', async () => {

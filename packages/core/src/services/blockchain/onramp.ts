@@ -251,14 +251,17 @@ const urlAnswer = object({
 
 /** Addresses of EVM chains anywhere in a link, and those of others in a field that is called so. */
 const evmAddress = /0x[\da-f]{40}(?![\da-f])/gi
-const base58Address = /[1-9A-HJ-NP-Za-km-z]{32,44}/g
+const base58Address = /(?<![A-Za-z\d])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z\d])/g
 
 /** Whether the link of a provider's page says that another address is paid. A provider may know the address by a token in its place. */
 function paysElsewhere(
   url: URL,
-  { address, asset }: { readonly address: string; readonly asset: OnRampAsset },
+  { address, asset, returnUrl }: Pick<OnRampUrlParameters, 'address' | 'asset' | 'returnUrl'>,
 ): boolean {
-  const fields = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]
+  const fields = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))].filter(
+    // The dapp's own page may be about any address.
+    ([, text]) => returnUrl === undefined || !text.startsWith(returnUrl),
+  )
   const named = address.startsWith('0x')
     ? [url.pathname, ...fields.flat()].flatMap((text) => text.match(evmAddress) ?? [])
     : fields.flatMap(([name, text]) =>
@@ -300,6 +303,6 @@ export async function readOnRampUrl({
   const page = (await http.read({ ...request, query: { projectId: sdk.projectId } }, urlAnswer)).value.url
   const refuse = (reason: string) => unverifiedAnswer({ what: 'The service', reason })
   if (!isPageOf(providerId, new URL(page))) throw refuse('its page is not the one of the provider.')
-  if (paysElsewhere(new URL(page), { address, asset })) throw refuse('its page pays another address.')
+  if (paysElsewhere(new URL(page), { address, asset, returnUrl })) throw refuse('its page pays another address.')
   return page
 }
