@@ -57,6 +57,19 @@ for (const [what, files] of [
     await expect(wallets).toBeVisible()
   })
 
+test('an embedded widget says that its frame could not be loaded, and shows it with the second try', async ({
+  page,
+}) => {
+  await page.route(/\/createModalSession-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`${readTarget().dappUrl}/embedded.html`)
+  const again = page.getByRole('dialog', { name: failed }).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(again).toBeHidden()
+})
+
 test('loads a view with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
   await page.goto(`${readTarget().dappUrl}/plain.html`)
   const block = () => page.route(/\.js$/, (route) => route.abort())

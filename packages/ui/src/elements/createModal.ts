@@ -20,8 +20,9 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
   const ended = new AbortController()
   let session: ModalSession | null = null
   let loading: Promise<void> | null = null
-  /** What is shown waits for the session, or could not have it. */
-  let asked = false
+  /** What waits for the session, or could not have it: anything at all, and the modal itself. */
+  let isAsked = false
+  let isOpening = false
   let hideFailure = (): void => {}
 
   const load = (): Promise<void> =>
@@ -45,7 +46,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
     } catch (cause) {
       tellDeveloper(kit, cause)
       hideFailure()
-      if (ended.signal.aborted || kit.getState().navigation.status !== 'open') return
+      if (ended.signal.aborted || !isOpening) return
       hideFailure = showLoadFailure({
         root,
         embedded,
@@ -59,10 +60,14 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
   const update = (): void => {
     if (session) return
     const { lifecycle, navigation, walletRequest } = kit.getState()
-    const wanted = lifecycle !== 'destroyed' && (embedded || navigation.status === 'open' || walletRequest !== null)
-    if (wanted && !asked) void show()
-    if (navigation.status === 'closed') hideFailure()
-    asked = wanted
+    const isAlive = lifecycle !== 'destroyed'
+    const opens = isAlive && (embedded || navigation.status === 'open')
+    const wanted = opens || (isAlive && walletRequest !== null)
+    // An opening asks again: the load for a request that waits in a wallet may have failed unseen.
+    if ((wanted && !isAsked) || (opens && !isOpening)) void show()
+    if (!opens) hideFailure()
+    isAsked = wanted
+    isOpening = opens
   }
 
   const onIntent = (event: Event): void => {
