@@ -357,7 +357,7 @@ export const noRoute = (context: { readonly networkId: string }): KitError =>
 /**
  * A block has the transaction, and it had no effect but its fee; or another transaction took its place.
  *
- * Cure: Show the transaction in the explorer. Nothing but its fee was spent.
+ * Cure: Show the transaction in the explorer. One that failed spent nothing but its fee; what took the place of another (`context.isCancelled`) may have spent more.
  */
 export const transactionFailed = (context: {
   readonly hash: string
@@ -415,7 +415,7 @@ export const httpStatus = (context: { readonly status: number; readonly url: str
 /**
  * No response: offline, connection refused, or blocked by CORS or a content security policy. `hash`: of a transaction that was signed, so that it may have been sent.
  *
- * Cure: Check that the browser is online, that the service allows the origin of the page (CORS), and that `connect-src` of the content security policy has its host.
+ * Cure: Check that the browser is online, that the service allows the origin of the page (CORS), and that `connect-src` of the content security policy has its host. With a `hash` look among the pending transactions before it is sent again.
  */
 export const unreachable = (
   context: { readonly url: string; readonly hash?: string; readonly expiresAt?: number; readonly nonce?: number },
