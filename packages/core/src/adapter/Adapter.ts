@@ -15,7 +15,7 @@ export type Adapter = {
   readonly namespace: string
   /** The name of the adapter, as `kit.options` and logs have it. */
   readonly adapterType: AdapterType
-  /** Its networks, first the one that connections begin on. */
+  /** Its networks. Connections begin on `defaultNetwork` if it is one of them, else on the first. */
   readonly networks: NonEmpty<Network>
   /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined

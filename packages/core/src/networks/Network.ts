@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 export type NativeCurrency = {
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** Digits after the decimal point: 18 for ether, 9 for SOL, 8 for bitcoin. */
   readonly decimals: number
@@ -50,6 +50,6 @@ export type Network = {
   readonly balancesOn?: { readonly caipNetworkId: CaipNetworkId; readonly name: string } | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
-  /** Where pictures of its tokens come from. */
+  /** Its own picture: an id of the wallet explorer, or a URL. */
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }

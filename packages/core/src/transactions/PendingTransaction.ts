@@ -10,7 +10,7 @@ export type TransactionAmount = {
   readonly amount: bigint
   /** How many digits of the amount are behind the point. */
   readonly decimals: number
-  /** The sign of the coin or token. */
+  /** The symbol of the coin or token, such as `ETH`. */
   readonly symbol: string
   /** What wallets showed for the amount when it was sent, where the issuer of the token scales it. */
   readonly shown?: bigint | undefined
@@ -70,7 +70,7 @@ export type OrderedToken = {
   readonly address?: string | undefined
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** How many digits of an amount are behind the point. */
   readonly decimals: number
@@ -110,7 +110,7 @@ export type TransactionOutcome = {
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'expired'
   /** The hash of what replaced it. */
   readonly replacedBy?: string | undefined
-  /** Another transaction took its place, which does nothing. */
+  /** Only of `replaced`: the other transaction does something else. False: it does the same for a higher fee. Absent: unknown. */
   readonly isCancelled?: boolean | undefined
   /** For several calls in one request: the wallet's receipts, one for each transaction that it made. */
   readonly receipts?: readonly { readonly hash: string; readonly succeeded: boolean }[] | undefined

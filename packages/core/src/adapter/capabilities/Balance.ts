@@ -4,7 +4,7 @@ export type Balance = {
   readonly value: bigint
   /** How many digits of the amount are behind the point. */
   readonly decimals: number
-  /** The sign of the coin or token. */
+  /** The symbol of the coin or token, such as `ETH`. */
   readonly symbol: string
   /** How wallets scale the value before they show it; absent where they show it as it is. */
   readonly scale?: AmountScale | undefined

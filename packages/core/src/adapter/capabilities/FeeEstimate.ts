@@ -6,7 +6,7 @@ export type FeeEstimate = {
   readonly most: bigint
   /** How many digits of the fee are behind the point. */
   readonly decimals: number
-  /** The sign of the coin that it is paid in. */
+  /** The symbol of the coin that it is paid in, such as `ETH`. */
   readonly symbol: string
   /** `most` is far above what such a transaction usually costs: busy times, or a node that lies. The user agrees to it apart. */
   readonly isHigh?: boolean | undefined

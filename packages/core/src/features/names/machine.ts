@@ -3,7 +3,7 @@ import type { KitError } from '../../errors/KitError.ts'
 
 /** A name as the service sees it, without its suffix. */
 export type NameSuggestion = {
-  /** The name, with its ending. */
+  /** The name, without its suffix. */
   readonly name: string
   /** Another account has it. */
   readonly isTaken: boolean

@@ -35,7 +35,7 @@ export type OnRampQuoteState =
 
 /** A purchase whose page was opened. */
 export type OnRampOrder = {
-  /** The order's id at the service. */
+  /** The kit's own id of the order, which the provider is given. */
   readonly id: string
   /** Who gets what is bought. */
   readonly account: CaipAddress

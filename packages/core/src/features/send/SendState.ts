@@ -26,7 +26,7 @@ export type SendAsset = {
   readonly token: string | undefined
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. Nothing is sent if the chain disagrees. */
   readonly decimals: number

@@ -24,7 +24,7 @@ export type SwapToken = {
   readonly address: string | undefined
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. Compared with the chain before anything is quoted. */
   readonly decimals: number

@@ -11,7 +11,7 @@ export type Holding = {
   readonly address: string | undefined
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. */
   readonly decimals: number

@@ -13,7 +13,7 @@ export type OnRampAsset = {
   readonly tokenId: string
   /** As users read it. */
   readonly name: string
-  /** Its sign. */
+  /** Its symbol, such as `ETH`. */
   readonly symbol: string
   /** CAIP-2. */
   readonly networkId: CaipNetworkId
@@ -29,9 +29,9 @@ export type OnRampAsset = {
 export type OnRampMethod = {
   /** Which method it is. */
   readonly id: string
-  /** The least that can be paid, in the smallest unit. */
+  /** The least that can be paid, in hundredths of the currency. */
   readonly min: bigint
-  /** The most that can be paid, in the smallest unit. */
+  /** The most that can be paid, in hundredths of the currency. */
   readonly max: bigint
 }
 
