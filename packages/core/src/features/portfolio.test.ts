@@ -147,6 +147,29 @@ describe('a token whose amounts are scaled is listed, and is in the activity, as
     expect(listed(world)).toEqual([['BOND', 3_000_000n, 4, 12]])
   })
 
+  test('a node that does not count one of them keeps no list, and no other of them', async () => {
+    const world = await setUp()
+    const other = `0x${'d'.repeat(40)}`
+    for (const address of [bond, other]) world.controls.setTokenBalance(address, me, held)
+    world.controls.intercept('getTokenBalance', (parameters) =>
+      (parameters as { readonly token: string }).token === other ? new Promise(() => {}) : undefined,
+    )
+    const second = token('NOTE', {
+      address: `${one}:${other}`,
+      price: 6,
+      quantity: { decimals: '6', numeric: '2' },
+    })
+    world.platform.http.respond('/balance', balances(row('2', 6), second))
+    ;(await world.portfolio.tokens()).show()
+    await expect.poll(() => world.controls.calls.getTokenBalance).toBe(2)
+    await world.platform.clock.advance(2_000)
+    await tokensAre(world)
+    expect(listed(world)).toEqual([
+      ['BOND', 3_000_000n, 4, 12],
+      ['NOTE', 2_000_000n, 6, 12],
+    ])
+  })
+
   test('a node that does not answer keeps no list', async () => {
     const world = await setUp()
     world.controls.intercept('getTokenScales', () => new Promise(() => {}))

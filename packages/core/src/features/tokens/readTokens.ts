@@ -30,7 +30,7 @@ export type ReadTokensParameters = {
 
 /** A wallet that reports assets answers within this time, in ms: it must not keep the list from the service. */
 const walletLimitMs = 2_000
-/** A node says within this time, in ms, whether tokens of a service have a scale. */
+/** A node says within this time, in ms, whether tokens of a service have a scale, and then again how many units there are. */
 const scaleLimitMs = 2_000
 /** Answers of nodes arrive within this time, in ms. */
 const chainLimitMs = 10_000
@@ -98,7 +98,12 @@ async function withScales(
     const scaled = async (item: Token): Promise<Holding> => {
       const token = item.address
       if (token === undefined || !scales[shown.indexOf(item)]) return item
-      return inScale(item, await limited(core, where, (own) => getTokenBalance({ ...where, token, signal: own })))
+      const reading = withDeadline(limits, (own) => getTokenBalance({ ...where, token, signal: own }))
+      // What the service says of it stays, and what is known of the others.
+      return reading.then(
+        (balance) => inScale(item, balance),
+        () => item,
+      )
     }
     return Promise.all(listed.map(scaled))
   }
