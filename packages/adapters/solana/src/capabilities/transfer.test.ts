@@ -339,6 +339,12 @@ test('refuses a frozen account, and a receiver whose account is frozen or takes 
   await put(strict, token, (data) => Uint8Array.from([...data, 2, 8, 0, 1, 0, 1]))
   for (const to of [frozen, strict])
     expect(await code(capabilities().transferToken({ ...asked(), token, to, amount: 1n }))).toBe('INVALID_ADDRESS')
+  const { transferToken, getTokenBalance } = capabilities()
+  const paid = { ...asked(), token, to: strict, note: { memo: 'order 7' } }
+  expect(await succeeded(chain.rpcUrl, (await transferToken({ ...paid, amount: 1n })).hash)).toBe(true)
+  const { value } = await getTokenBalance({ ...asked(), token })
+  putHolding(token, 5n)
+  expect(await code(transferToken({ ...paid, amount: value + 5n }))).toBe('INVALID_ADDRESS')
   const own = await mintWith(1, new Uint8Array(108), 2, 8)
   await put(ownerAddress(), own, freeze)
   expect(await code(capabilities().transferToken({ ...asked(), token: own, to: freshAddress(), amount: 1n }))).toBe(

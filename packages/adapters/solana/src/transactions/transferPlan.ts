@@ -160,13 +160,15 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
       ? tokenNotSupported({ token, networkId, reason: 'the account of the sender is frozen.' })
       : insufficientFunds({ address: from, networkId })
   if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
-  const refusal =
-    target && faultOfTarget(target, { owner: isDirect ? undefined : receiver, hasMemo: note?.memo !== undefined })
+  const parts = partsOf(sources, amount)
+  // A memo stands before the last part alone.
+  const hasMemo = note?.memo !== undefined && parts.length === 1
+  const refusal = target && faultOfTarget(target, { owner: isDirect ? undefined : receiver, hasMemo })
   if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
 
   const epoch = extensionsOf(mintAccount).has(extension.transferFeeConfig) ? await reads.epoch() : undefined
   const destination = isDirect ? receiver : usual
-  const transfers = partsOf(sources, amount).map((part) => {
+  const transfers = parts.map((part) => {
     const fee = epoch === undefined ? undefined : (transferFee(mintAccount, part.amount, epoch) ?? undefined)
     return { mint, program, source: part.address, destination, owner, amount: part.amount, decimals, fee }
   })
