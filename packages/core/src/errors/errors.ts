@@ -334,7 +334,7 @@ export const deviceAppClosed = (context: { readonly connectorId?: string } = {},
 export const blindSigningOff = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError(
     'BLIND_SIGNING_OFF',
-    'The hardware wallet cannot show this request, and signs nothing unseen. Its app has a setting for blind signing. Or use another account.',
+    'The hardware wallet cannot show this request, so it does not sign it. Allow blind signing in the settings of its app, or use another account.',
     { ...options, context },
   )
 
