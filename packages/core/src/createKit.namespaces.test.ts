@@ -223,6 +223,25 @@ test('a shared connector leaves its namespaces in one act, and the page does not
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
 })
 
+test('a view that is done with the first namespace of a shared connector does not cancel those that are still attached', async () => {
+  const { connector } = createFakeSharedConnector({
+    id: 'pairing',
+    type: 'AUTH',
+    namespaces: ['cosmos', 'near'],
+    behavior: 'approve',
+  })
+  let goOn = () => {}
+  const { kit, cosmos, status } = setUpKit({ sharedConnectors: [connector] })
+  cosmos.intercept('attach', () => new Promise<void>((resolve) => (goOn = resolve)))
+  const view = new AbortController()
+  const connecting = kit.connect({ connectorId: connector.id, signal: view.signal })
+  await expect.poll(status).toEqual({ cosmos: 'connecting', near: 'connected' })
+  view.abort()
+  goOn()
+  expect((await connecting).caipAddress).toMatch(/^cosmos:/)
+  expect(status()).toEqual({ cosmos: 'connected', near: 'connected' })
+})
+
 /** MetaMask, as it connects to two namespaces: by two connectors and one grant, which it takes back from both at once. */
 const oneGrant = (): SetUpKitOptions => ({
   cosmos: {

@@ -15,7 +15,7 @@ import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
 import { isWallet } from './isWallet.ts'
-import { isPending, isShared } from './selectors.ts'
+import { hasArrived, isPending, isShared } from './selectors.ts'
 
 /** See `Kit.connect`. `begun`: the attempts, if they began in the caller's task. */
 export async function connect(
@@ -110,13 +110,17 @@ export function cancelConnect(core: Core, namespace: string, connectorId: string
   })
 }
 
-/** Cancels the attempt when the caller's signal aborts, until its wallet has answered. The result removes the listener. */
+/**
+ * Cancels the attempt when the caller's signal aborts, until its wallet has answered. The result removes the listener. A view that waited
+ * for a shared connector is done with the first namespace, which may be another one.
+ */
 function cancelOnAbort(core: Core, attempt: Attempt, signal: AbortSignal | undefined): () => void {
   if (signal?.aborted) throw aborted()
   const cancel = (): void => {
     const { namespace, connectorId } = attempt
-    const state = read(core, 'connections')[namespace]
-    // Namespaces that a shared connector still attaches were granted too.
+    const connections = read(core, 'connections')
+    const state = connections[namespace]
+    if (hasArrived(connections, connectorId)) return
     if (isPending(state) && state.attempt === attempt.attempt) cancelConnect(core, namespace, connectorId)
   }
   signal?.addEventListener('abort', cancel, { once: true })

@@ -1,4 +1,4 @@
-import { isPending } from '../connection/selectors.ts'
+import { hasArrived, isPending } from '../connection/selectors.ts'
 import type { KitAction, Reaction } from '../kernel/actions.ts'
 import { currentRoute } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
@@ -19,8 +19,9 @@ export const cancelsLeftRequest: NavigationReaction = ({ next, previous }, world
   if (left?.view !== 'ConnectingExternal') return none
   const { connectorId, namespace } = left
   if (now?.view === 'ConnectingExternal' && now.connectorId === connectorId && now.namespace === namespace) return none
-  const states = Object.entries(world.read('connections'))
-  return states
+  const connections = world.read('connections')
+  if (world.isShared(connectorId) && hasArrived(connections, connectorId)) return none
+  return Object.entries(connections)
     .filter(([name, state]) => {
       const isWaiting = isPending(state) && state.connectorId === connectorId
       return isWaiting && (name === namespace || world.isShared(connectorId))
