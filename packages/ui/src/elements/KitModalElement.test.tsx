@@ -377,6 +377,19 @@ test('embedded', async () => {
   element.remove()
 })
 
+test('an embedded widget leaves the focus to the page when its wallets appear', async () => {
+  const { adapter } = createFakeAdapter({ namespace: 'eip155', connectors: [{ id: 'test.Meadow', name: 'Meadow' }] })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  const element = Object.assign(document.createElement('kit-modal'), { kit })
+  element.toggleAttribute('embedded', true)
+  document.body.append(element)
+  undo.push(kit.destroy, () => element.remove())
+  await expect.poll(() => element.shadowRoot?.querySelector('[data-roving]')?.textContent).toContain('Meadow')
+  // What would take the focus does so once the rows are in the page.
+  await new Promise(requestAnimationFrame)
+  expect(element.shadowRoot?.activeElement).toBeNull()
+})
+
 test('reduced motion moves nothing', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   undo.push(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))

@@ -20,10 +20,18 @@ export function focusFirst(view: Element | null | undefined): boolean {
   return true
 }
 
-/** For a view whose code came after the change of the view: the heading, or the card, has the focus in its place. */
+/**
+ * For a view, or its rows, that came after the change of the view: the heading or the card has the focus in its place, or what had it is gone.
+ * An embedded widget that has no focus takes none from the page.
+ */
 export function focusLate(view: Element | null | undefined): void {
   const root = view?.getRootNode()
-  if (root instanceof ShadowRoot && root.activeElement?.matches('.kit-card, .kit-header-title')) focusFirst(view)
+  if (!view || !(root instanceof ShadowRoot)) return
+  const { activeElement } = root
+  const waits = activeElement
+    ? activeElement.matches('.kit-card, .kit-header-title')
+    : view.closest('[aria-modal=true]') !== null
+  if (waits) focusFirst(view)
 }
 
 /** The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. */

@@ -10,7 +10,7 @@ import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
 import { ShownContext } from '../../modal/ShownContext.ts'
-import { focusFirst } from '../../modal/useFollowFocus.ts'
+import { focusLate } from '../../modal/useFollowFocus.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
 import { keepOrder } from './keepOrder.ts'
@@ -70,10 +70,7 @@ export function WalletList({
   )
   useEffect(() => {
     // The rows may come after the dialog has taken the focus, or take the place of what was pressed.
-    const root = lists.current?.getRootNode()
-    const active = root instanceof ShadowRoot ? root.activeElement : null
-    const waits = active === null || active.matches('.kit-card, .kit-header-title')
-    if (isShown && waits && hasRows) focusFirst(lists.current)
+    if (isShown && hasRows) focusLate(lists.current)
   }, [isShown, hasRows, lists])
   // The user is about to choose: moves a pointer or presses a key in the list. Its first row has the focus by itself, which says nothing.
   // A failure does not matter: choosing tries again.
