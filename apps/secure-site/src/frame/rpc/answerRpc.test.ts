@@ -64,6 +64,15 @@ const keysOf = (id: string): Keys => {
 }
 const own = (): Hex => keysOf('ada').accounts.eip155 as Hex
 
+/** A request for a session of an hour with one permission (ERC-7715). */
+const sessionOf = (address: string, permission: object) => ({
+  chainId: '0x7a69',
+  address,
+  expiry: Math.floor(Date.now() / 1000) + 3600,
+  signer: { type: 'keys', address: other },
+  permissions: [permission],
+})
+
 function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
   const smartAccount = {
     entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
@@ -155,15 +164,7 @@ test('a transaction takes the next nonce, or the place of one that is pending, f
 test('a session gets no function that gives tokens away, and a grave warning of every other one', async () => {
   const { frame, request, reviewed, smart } = openFrame('smartAccount')
   const grant = (...selectors: readonly Hex[]) =>
-    request('wallet_grantPermissions', [
-      {
-        chainId: '0x7a69',
-        address: smart,
-        expiry: Math.floor(Date.now() / 1000) + 3600,
-        signer: { type: 'keys', address: other },
-        permissions: [{ type: 'contract-call', target: other, selectors }],
-      },
-    ])
+    request('wallet_grantPermissions', [sessionOf(smart, { type: 'contract-call', target: other, selectors })])
   const giving = [
     ...['a9059cbb', '23b872dd', '095ea7b3', 'A22CB465', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6'],
     // increaseApproval, authorizeOperator, send, transferAndCall, transferFromAndCall, approveAndCall, multicall
@@ -215,13 +216,7 @@ test('a smart account that lets a payer of network fees take tokens is warned: t
   answers['eth_call'] = word
   const { frame, request, reviewed, smart } = openFrame('smartAccount')
   const granting = request('wallet_grantPermissions', [
-    {
-      chainId: '0x7a69',
-      address: smart,
-      expiry: Math.floor(Date.now() / 1000) + 3600,
-      signer: { type: 'keys', address: other },
-      permissions: [{ type: 'native-token-transfer', target: other, allowance: '0x1' }],
-    },
+    sessionOf(smart, { type: 'native-token-transfer', target: other, allowance: '0x1' }),
   ])
   const { attempt, review } = await reviewed()
   expect(review.warnings).toContainEqual({ kind: 'feesInTokens' })
@@ -234,13 +229,7 @@ test('the limit of a session is shown as wallets show its token, with what the a
   answers['eth_call'] = toHex(3n * 10n ** 18n, { size: 32 })
   const { frame, request, reviewed, smart } = openFrame('smartAccount')
   const granting = request('wallet_grantPermissions', [
-    {
-      chainId: '0x7a69',
-      address: smart,
-      expiry: Math.floor(Date.now() / 1000) + 3600,
-      signer: { type: 'keys', address: other },
-      permissions: [{ type: 'erc20-token-transfer', target: other, allowance: '0x5' }],
-    },
+    sessionOf(smart, { type: 'erc20-token-transfer', target: other, allowance: '0x5' }),
   ])
   const { attempt, review } = await reviewed()
   answers['eth_call'] = word
