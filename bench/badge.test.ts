@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { badge, kilobytes } from './badge.mjs'
 import limits from './limits.json' with { type: 'json' }
 
-// The bench holds the page that people build to its limit, so the limit is what may be promised.
+// The bench enforces this limit for a typical dapp, so the badge promises the limit and not the measured size.
 test('the badge says what a page with React and wagmi loads before the click', async () => {
   await expect(badge('before the click', kilobytes(limits.bytes.load))).toMatchFileSnapshot('../docs/size.svg')
 })

@@ -12,7 +12,7 @@ const tidy = (folder, id) =>
     .replace(/^.*node_modules\//, '')
     .replace(/\0/g, '')
 
-/** A file of ours may be several modules: its map names them. @param {string} id */
+/** A built file may contain several modules, which its source map names. @param {string} id */
 const partsOf = (id) => {
   if (!existsSync(`${id}.map`)) return [id]
   /** @type {{ sources: string[] }} */

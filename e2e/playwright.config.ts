@@ -10,7 +10,7 @@ export default defineConfig({
   // Each file in one worker: those that share a sample share its chains, and it is started once.
   fullyParallel: false,
   forbidOnly: true,
-  // The site of the docs has over a thousand pages: the soak builds and visits it.
+  // Only the soak builds and tests the docs, because they have over a thousand pages.
   ...(!soak && { grepInvert: new RegExp(inSoak.tag), testIgnore: 'docs.spec.ts' }),
   // A third of the time is spent waiting for chains and services.
   workers: 3,

@@ -39,7 +39,7 @@ test('published files need nothing that the oldest supported browsers do not hav
   expect(findings).toEqual([])
 })
 
-/** Its service runs in Node. */
+/** Leaves out the service, which runs in Node. */
 function sourcesOfSecureSite(): string[] {
   const source = join(root, 'apps/secure-site/src')
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

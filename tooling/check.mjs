@@ -69,7 +69,7 @@ const heap = {
 /** The sample dapps use the built packages. */
 const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
 
-/** The flows of the soak visit it. @type {Step} */
+/** The end-to-end tests of the soak visit this site. @type {Step} */
 const site = {
   name: 'site of the docs',
   command: ['turbo', 'run', 'site', '--output-logs=errors-only'],
@@ -135,7 +135,7 @@ const stepsOfRound = (round) =>
     flows,
     environments,
     ...(round === 1 ? [heap] : []),
-    // One by one, so that the time that is up costs one of them only: the last, whose chaos takes longest.
+    // They run one by one, so that a soak that runs out of time loses only the last one, whose chaos tests take longest.
     ...['pages', 'browser', 'stories', 'wagmi2', 'alone', 'processes', 'node'].map((project) =>
       tests(`tests: ${project}`, ['--project', project]),
     ),

@@ -49,7 +49,7 @@ type Manifest = {
   readonly exports?: Readonly<Record<string, string | { readonly types?: string }>>
 }
 
-/** Packages that are imported, with what they publish. */
+/** Leaves out the packages that are only run as commands. */
 const published = publishedPackages()
   .map(({ folder, manifest }) => ({ folder, manifest: manifest as Manifest }))
   .filter(({ manifest: { name } }) => !['codemod', 'create-kit-dapp'].some((command) => name.endsWith(command)))
@@ -85,7 +85,7 @@ test('TypeScript 5.4 reads the types of every entry, by `moduleResolution: node`
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   writeFileSync(join(folder, 'all.ts'), lines.join('\n'))
   const options = { strict: true, target: 'es2022', module: 'esnext', jsx: 'react-jsx', noEmit: true }
-  // Types of others need newer compilers: those of Solana's packages 5.7.
+  // The types of dependencies may need newer compilers, Solana's for example 5.7.
   const compilerOptions = { ...options, moduleResolution: 'node', skipLibCheck: true, types: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['all.ts'] }))
   const compiler = join(root, 'tooling/node_modules/typescript-5.4/bin/tsc')
@@ -110,7 +110,7 @@ const jestTest = `
   })
 `
 
-// It installs Jest from the registry.
+// Runs only in the soak, because it installs Jest from the registry.
 test.runIf(process.env['KIT_SOAK'])(
   'Jest runs a kit as docs/toolchains.md says',
   () => {

@@ -6,10 +6,10 @@ const read = (file: string): string => readFileSync(new URL(file, source), 'utf8
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const stories = files.filter((file) => file.endsWith('.stories.tsx')).map(read)
 
-/** The scenes that have a story: `sendScenes.preview`. */
+/** Contains the scenes that have a story, such as `sendScenes.preview`. */
 const shown = new Set(stories.flatMap((text) => [...text.matchAll(/\b\w*[sS]cenes\.\w+/g)].map(([scene]) => scene)))
 
-/** The states that fixtures name, by the objects that they export. */
+/** Lists the scenes that fixtures export, in the same form. */
 const named = files
   .filter((file) => /\.fixture\.tsx?$/.test(file))
   .flatMap((file) =>
@@ -28,7 +28,7 @@ test('every route has a story', () => {
     ([, view]) => view,
   )
   expect(routes.length).toBeGreaterThan(40)
-  // The table of pictures has an entry for each view, else it does not compile.
+  // The compiler ensures that the table of pictures has an entry for each view.
   const pictures = read('views/picturesOf.test-util.tsx')
   const without = routes.filter((view) => {
     const [, scenes = ''] = new RegExp(String.raw`^ {2}${view}: \[([^]*?)\],?$`, 'm').exec(pictures) ?? []

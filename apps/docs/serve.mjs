@@ -1,4 +1,4 @@
-// The dev server of the site, which costs nothing until the first page is asked for. `npm start` prints its address.
+// Serves the docs in development. Vite starts only with the first request. `npm start` prints the address.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * @param {number} port 0 for any that is free
+ * @param {number} port 0 selects a free port
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function serveDocs(port) {
@@ -48,7 +48,7 @@ async function startSite(server, signal) {
   return createSite(root, { middlewareMode: true, hmr: { server } })
 }
 
-/** The reference is made from the types of the packages and is not in the repository. @param {AbortSignal} signal */
+/** Generates the reference from the packages' types, because it is not in the repository. @param {AbortSignal} signal */
 async function makeReference(signal) {
   const child = spawn(process.execPath, ['tools/reference.mjs'], {
     cwd: root,

@@ -14,7 +14,7 @@ const read = async (request) => {
 }
 
 const answers = /** @type {Record<string, string>} */ ({
-  // The resolver of names: an empty name, and two addresses.
+  // The ENS resolver is called: it returns an empty name and two zero addresses.
   eth_call: `0x${'60'.padStart(64, '0')}${'0'.repeat(192)}`,
   eth_chainId: '0x1',
   eth_blockNumber: '0x1',

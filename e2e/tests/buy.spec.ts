@@ -82,7 +82,7 @@ test(
     await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
     await page.keyboard.press('Escape')
 
-    // The user agents of the apps' browsers.
+    // This user agent identifies the browser inside a wallet app.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/140' })
     })

@@ -117,7 +117,7 @@ test('A3 every error code has a page, where docsPath leads', () => {
   expect(htmlOf(thrown.docsPath)).toContain(thrown.code)
 })
 
-/** The exports with a page of their own, by entry: `@kit/core/adapter` → `KitOptions`, … */
+/** Maps each entry to the exports that have their own page: `@kit/core/adapter` → `KitOptions`, … */
 function referencePages(): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>()
   for (const file of readdirSync(`${dist}/reference`, { recursive: true, encoding: 'utf8' })) {
@@ -236,7 +236,7 @@ test('A3 no page asks another host for anything, or complains', async ({ page, s
   expect(complaints).toEqual([])
 })
 
-/** What people type, and the page that comes first. */
+/** Pairs a query with the page that has to be the first result. */
 const questions = [
   ['which props has the button', '/guides/buttons'],
   ['why does my QR not appear', '/guides/pairing'],
@@ -376,7 +376,7 @@ for (const scheme of ['light', 'dark'] as const)
     })
   })
 
-/** Pages of each kind that the site has. */
+/** Lists pages of each kind that the site has. */
 const audited = [
   '/',
   '/start/',

@@ -317,7 +317,7 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
     }
     const openDialog = async (): Promise<void> => {
       await sees(isClosed, true)
-      // Its code comes with the first press: another one could land beside what it shows, and close it.
+      // Press only once: while the code loads, a second press could hit the backdrop and close the dialog.
       await click(pageButton)
       await sees(`${root}?.querySelector('.kit-stage > .kit-card') != null`, true)
     }

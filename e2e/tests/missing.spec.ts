@@ -50,7 +50,7 @@ for (const [what, files] of [
     await expect(reload).toBeFocused()
     await expect(again).toBeVisible()
     await page.unrouteAll()
-    // Before its code has run, the button does nothing.
+    // The page's button does nothing until its code has run, so wait for the load.
     await Promise.all([page.waitForEvent('load'), reload.click()])
     await expect(dialog).toBeHidden()
     await button.click()

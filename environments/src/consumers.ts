@@ -117,7 +117,7 @@ const all: readonly Consumer[] = [
 
 /** `KIT_ENVIRONMENTS=next,script-tag` selects these only. The soak runs all. */
 const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
-/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Next and Nuxt, which take longest to build, SvelteKit, and other kits. */
+/** These run only in the soak and with `KIT_ENVIRONMENTS=all`. Next and Nuxt, for example, take longest to build. */
 const rare = ['webpack-react-18', 'esbuild-react-18', 'next', 'nuxt', 'nuxt-static', 'sveltekit', 'published']
 const usual = all.filter(({ name }) => !rare.includes(name))
 

@@ -2,7 +2,7 @@
 // --moment <name>=<module>,…  a moment at which a page fetches code, repeated in order, and the modules of `src` that it then imports: code
 //                             that they share with each other and with later moments is one file, dist/shared/<name>.js
 //                             Code that only several moments share is declared in the same way.
-// --start <module>            what every page imports: what lazy code shares with it is one file, dist/shared/boot.js
+// --start <module>            the module that every page imports: code that lazy files share with it becomes dist/shared/boot.js
 // --inline <package>          its modules become part of the lazy files, as do the third-party packages in the manifest's `inlinedDependencies`
 // --page <name>               also dist/standalone/<name>.js, for pages without a bundler
 import { readFileSync } from 'node:fs'

@@ -33,8 +33,8 @@ export const eagerModules = (graph) => {
 /**
  * Decides which modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
  * of small ones, because it cannot know which of them a page already has. Shared modules go into the file of the earliest moment that needs them.
- * What lazy code shares with the module `start`, which every page imports, is the file `boot`: of modules that import each other, and that other sets of
- * `import()`s need, a bundler may put none into the entry.
+ * Modules that lazy code shares with the module `start`, which every page imports, go into the file `boot`: if they import each other and several
+ * `import()`s need them, a bundler may put none of them into the entry.
  * @param {Graph} graph
  * @param {readonly Moment[]} moments in the order in which pages reach them
  * @param {string | undefined} start

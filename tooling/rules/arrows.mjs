@@ -61,7 +61,7 @@ const arrows = {
 /** It passes the contract to the adapters of a page without a bundler. @param {string} path */
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
-/** A command of a package, which Node runs: `kit-devtools.mjs`. @param {string} path @param {string} folder */
+/** Returns true for a package's command, such as `kit-devtools.mjs`. @param {string} path @param {string} folder */
 const isCommand = (path, folder) => path.endsWith('.mjs') && path.slice(folder.length + 1).split('/').length === 1
 
 const isConnector = (/** @type {string} */ path) =>

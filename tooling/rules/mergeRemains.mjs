@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts that several branches append to, which Git merges by itself (.gitattributes), and the other documents. */
+/** Git merges some of these documents automatically (.gitattributes), because several branches append to them. */
 const folders = ['.changeset', 'docs', 'docs/decisions', 'docs/machines', 'apps/docs/guides', 'apps/docs/start']
 
 /** @param {string} root @returns {Record<string, string>} */
@@ -13,7 +13,7 @@ export const readDocuments = (root) =>
   )
 
 /**
- * No document has the marks of a merge, and no changeset says the same twice, as after a merge of both sides.
+ * Finds merge markers in documents, and lines that a merge of both sides repeated in a changeset.
  * @param {Readonly<Record<string, string>>} documents by path
  * @returns {import('./sources.mjs').Finding[]}
  */

@@ -13,7 +13,7 @@ export default defineConfig({
   lang: 'en',
   outDir: 'dist',
   cleanUrls: true,
-  // The names of all pages are in one file, not in each of them.
+  // Keeps the metadata of all pages in one chunk instead of in the HTML of each page.
   metaChunk: true,
   srcExclude: ['parts/**', 'README.md'],
   head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
@@ -41,7 +41,7 @@ export default defineConfig({
   vite: {
     build: { chunkSizeWarningLimit: 4096 },
     customLogger: logger,
-    // While one writes, the playground uses the packages' sources, as the samples do, so that nothing has to be built.
+    // In development the playground uses the packages' sources, as the sample dapps do, so that nothing has to be built.
     plugins: [
       {
         name: 'sources',
@@ -52,7 +52,7 @@ export default defineConfig({
   },
   markdown: {
     languageAlias: { mjs: 'js' },
-    // Every colour of code has a contrast of 4.5:1 or more.
+    // In these themes every colour of code has a contrast of at least 4.5:1.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   buildEnd: async (site) => {

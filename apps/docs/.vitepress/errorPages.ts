@@ -6,11 +6,11 @@ type ErrorEntry = { readonly code: string; readonly sentence: string; readonly c
 const examples = new URL('../examples/errors/', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
-/** Both are written by the test of the catalogue. */
+/** The test of the error catalogue generates both files. */
 const catalogue = read('docs/errors.md')
 const entries: readonly ErrorEntry[] = JSON.parse(read('packages/devtools/explanations.json'))
 
-/** The samples, by code. The comment at their head names the codes that they are for. */
+/** Maps each error code to its sample. The comment at the head of a sample lists its codes. */
 const samples = new Map(
   readdirSync(examples).flatMap((file) => {
     const [, codes = '', sample = ''] =

@@ -3,13 +3,13 @@ import type { DefaultTheme } from 'vitepress'
 type MiniSearch = NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']>
 
 /**
- * How the search reads and ranks, for the build and in the browser. VitePress sends these functions there as text, so each uses nothing
- * but its parameters.
+ * Configures how the search tokenizes and ranks, at build time and in the browser. VitePress sends these functions to the browser as
+ * text, so each may use only its parameters.
  */
 export const miniSearch: Pick<MiniSearch, 'options' | 'searchOptions'> = {
   options: {
-    // Words; and names that are no plain words (`USER_REJECTED`, `themeMode`, `--kit-accent`) once more, in titles and questions, to be
-    // found by themselves before all that only begins like them.
+    // Identifiers (`USER_REJECTED`, `themeMode`, `--kit-accent`) in page titles and queries are also kept whole, so that an exact match
+    // ranks above pages that only share a prefix.
     tokenize: (text, field) => {
       const words = text.split(/[\n\r\p{Z}\p{P}]+/u).filter((word) => word !== '')
       const names = field === 'text' || field === 'titles' ? [] : (text.match(/[\w-]*(?:[a-z][A-Z]|_|--)[\w-]*/g) ?? [])

@@ -20,7 +20,7 @@ const madePages = new Map(
   ),
 )
 
-/** Words that people type for a page, beside those on it. */
+/** These search terms find a page although its text does not contain them. */
 const alsoCalled: Readonly<Record<string, string>> = {
   'start/index': 'install installation setup get started quickstart',
   'start/next': 'nextjs next.js app router',
@@ -49,7 +49,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   designer: 'theme designer editor colors tokens presets',
 }
 
-/** Pages of options, props and the like: each row is found by itself. */
+/** Matches the reference pages with tables of options or props: each of their rows is a search result. */
 const hasRows = /\/reference\/.*(Options|Props|Attributes|Tokens|KitServices|KitFeatures)\.md$/
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
@@ -62,8 +62,8 @@ const textOf = (html: string): string =>
     .trim()
 
 /**
- * What the search finds in a page: the page itself, and one section for each heading below the first, under the headings above it. A page of
- * the reference is found as a whole, and by its rows if they are options. `html` is empty for a page that is no file.
+ * Splits a page into search results: the page itself, and one section for each further heading, with the headings above it as titles. A
+ * page of the reference is one result, plus one for each row if it lists options. `html` is empty for a generated page, which has no file.
  */
 export async function searchSections(file: string, html: string): Promise<Section[]> {
   const made = madePages.get(file)
@@ -72,7 +72,7 @@ export async function searchSections(file: string, html: string): Promise<Sectio
   const [first, ...others] = sections
   if (first === undefined) return []
   const page = posix.relative(srcDir, file).replace(/\.md$/, '')
-  // Short, so that words which stand for the page weigh more than those that it mentions.
+  // Only the start of the text counts here, so that terms for the page itself outweigh words that it mentions.
   const own = { ...first, anchor: '', text: `${alsoCalled[page] ?? ''} ${first.text.slice(0, 160)}`.trim() }
   if (!page.startsWith('reference/')) return [own, first, ...others]
   const name = (first.titles[0] ?? '').replace(/^[\w ]+: /, '').replace(/\(\)$/, '')
@@ -94,7 +94,7 @@ function sectionsOf(html: string): Section[] {
   return sections
 }
 
-/** The rows of a page's tables that have an anchor. */
+/** Finds the table rows of a page that have an anchor. */
 const rowsOf = (html: string, page: string): Section[] =>
   [...html.matchAll(/<tr>\s*<td><a id="(property-[^"]+)"><\/a>\s*<code>([^<]+)<\/code>(.*?)<\/tr>/gs)].map(
     ([, anchor = '', name = '', rest = '']) => ({

@@ -13,7 +13,7 @@ const packagePages = routesIn('/packages').map(({ params, content }) => ({
 
 const titleOf = (file: string): string => readFileSync(`${reference}/${file}`, 'utf8').match(/^# (.+)$/m)?.[1] ?? file
 
-/** The indexes that typedoc made, one for each entry of a package. The page of an export is reached from there, or by search. */
+/** Lists the generated index of each package entry. The pages of its exports are linked there, and the search finds them. */
 const referencePages = (): DefaultTheme.SidebarItem[] =>
   existsSync(reference)
     ? readdirSync(reference, { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const packagesIn = (folder) =>
     .map((name) => posix.join(folder, name))
     .filter((each) => readdirSync(root + each).includes('package.json'))
 
-/** Packages that have exports, or rows of tables, without a sentence. In all others each has one. */
+/** These packages still have exports or table rows without a description. In all other packages a missing one is an error. */
 const undescribedYet = new Set([
   '@kit/adapter-evm-shared',
   '@kit/core',
@@ -23,7 +23,7 @@ const undescribedYet = new Set([
   '@kit/wallet-client',
 ])
 
-/** Complains of each export and each row of a table without a sentence. @param {import('typedoc').ProjectReflection} project */
+/** Warns about each export and each table row without a description. @param {import('typedoc').ProjectReflection} project */
 function refuseUndescribed(project) {
   for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
     const name = module.name.split('/', module.name.startsWith('@') ? 2 : 1).join('/')

@@ -62,7 +62,7 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
-        // As a user goes: the button, the way to a connection, the account, what one does with it.
+        // The order follows the user: the button, connecting, the account, and its actions.
         order: [
           'Introduction',
           'Buttons',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
-/** As webpack is by default; it needs a loader to know JSX, and two for a style sheet. */
+/** Keeps webpack's defaults, except for the loaders that JSX and style sheets need. */
 export default {
   mode: 'production',
   entry: './main.jsx',

@@ -35,7 +35,7 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
     return value
   }
   try {
-    // Where another screen has the first number, complaints come before its own.
+    // If another display has the first number, error messages precede the number.
     const [number] = await untilSaid(display, /^\d+(?=\n)/m, 300_000)
     child = spawn(driver, [`--port=${port}`], {
       detached: true,

@@ -2,17 +2,17 @@ import type { Design } from './designer.data'
 
 export type Scheme = 'light' | 'dark'
 
-/** What the user chose: a preset to begin with, a scheme to look at, and the variables that differ. */
+/** A design is a preset, the previewed colour scheme, and the variables that the user changed. */
 export type Choice = {
   readonly preset: string
   readonly scheme: Scheme
   readonly changed: Readonly<Record<string, string>>
 }
 
-/** CSS functions that read nothing from outside of the value. */
+/** These CSS functions cannot load or reference anything, unlike `url()` and `var()`. */
 const harmless = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|calc|min|max|clamp|cubic-bezier|linear|steps)$/i
 
-/** The property that takes the values of a variable. */
+/** Returns a CSS property that accepts the values of a variable, so that the browser can validate them. */
 function propertyOf(name: string): string {
   if (/font-family/.test(name)) return 'font-family'
   if (/weight/.test(name)) return 'font-weight'
@@ -25,14 +25,14 @@ function propertyOf(name: string): string {
   return 'color'
 }
 
-/** Whether a value may be set: it is of the kind of the variable, and refers to nothing, neither an address nor another variable. */
+/** Returns true if the value is valid for the variable and references neither a URL nor another variable, because links are untrusted. */
 export function isValue(name: string, value: string): boolean {
   if (value.length > 200 || /[;{}<>@\\]|\/\*|!/.test(value)) return false
   const functions = [...value.matchAll(/([\w-]+)\(/g)].map(([, called = '']) => called)
   return functions.every((called) => harmless.test(called)) && CSS.supports(propertyOf(name), value)
 }
 
-/** Reads a permalink. What is not a variable of the theme, or no value for it, is left out. */
+/** Reads a permalink. Unknown variables and invalid values are ignored. */
 export function readHash(hash: string, { tokens, presets }: Design): Choice {
   const given = new URLSearchParams(hash.slice(1, 8000))
   const changed: Record<string, string> = {}
@@ -44,7 +44,7 @@ export function readHash(hash: string, { tokens, presets }: Design): Choice {
   return { preset, scheme: given.get('scheme') === 'dark' ? 'dark' : 'light', changed }
 }
 
-/** The permalink of a choice. It has only what differs. */
+/** Writes the permalink of a design, which contains only the variables that the user changed. */
 export function hashOf({ preset, scheme, changed }: Choice): string {
   const parts = new URLSearchParams({ ...(preset !== '' && { preset }), scheme, ...changed })
   return `#${parts}`
@@ -79,7 +79,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What lies on what, and the contrast that it needs (WCAG 2.2: 1.4.3 for text, 1.4.11 for edges and rings). */
+/** Each pair of colours needs the contrast `least` (WCAG 2.2: 1.4.3 for text, 1.4.11 for edges and focus rings). */
 export const pairs = [
   { what: 'Text', front: '--kit-text-primary', ground: '--kit-surface', least: 4.5 },
   { what: 'Explanations on a row', front: '--kit-text-secondary', ground: '--kit-foreground-1', least: 4.5 },
@@ -92,7 +92,6 @@ export const pairs = [
   { what: 'The edge of a field', front: '--kit-border-strong', ground: '--kit-surface', least: 3 },
 ] as const
 
-/** The contrast in words. */
 export function verdict(contrast: number, least: number): string {
   const figure = `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`
   if (contrast < least) return `${figure}, hard to see: it needs ${least}:1`

@@ -3,7 +3,7 @@ import { transformWithOxc } from 'vite'
 
 type Values = Readonly<Record<string, string>>
 
-/** A variable of the theme: what it is, and its value in each scheme. */
+/** A variable of the theme has its description in `text`, and one value for each colour scheme. */
 export type Token = {
   readonly name: string
   readonly group: string
@@ -16,13 +16,13 @@ export type Preset = { readonly name: string; readonly dark: Values; readonly li
 
 export type Design = { readonly tokens: readonly Token[]; readonly presets: readonly Preset[] }
 
-/** What the page gets: VitePress puts it there. */
+/** VitePress replaces this export with the result of `load`. */
 export declare const data: Design
 
 const theme = new URL('../../../../packages/ui/src/theme/', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, theme), 'utf8')
 
-/** The values of a module of the theme: it has no imports but types. */
+/** Evaluates a module of the theme, which imports only types and therefore needs no bundler. */
 async function valuesOf(file: string): Promise<Record<string, Record<string, never>>> {
   const { code } = await transformWithOxc(read(file), file)
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
@@ -34,7 +34,7 @@ const groups: Readonly<Record<string, string>> = {
   Scales: 'Text, space, corners and motion',
 }
 
-/** Read from the sources of `@kit/ui`, so that it has every variable. */
+/** Reads the sources of `@kit/ui`, so that the designer offers every variable. */
 export default {
   async load(): Promise<Design> {
     const [{ palette = {}, derivedColors = {} }, { scales = {} }, { themes = {} }] = await Promise.all([

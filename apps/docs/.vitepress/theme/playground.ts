@@ -50,7 +50,7 @@ const walletOf = (name: string, rdns: string): EvmWallet =>
     },
   })
 
-/** Makes a kit over three virtual wallets with real keys, and puts its modal into the page; or, with `enableEmbedded`, into the page's `<kit-modal>`. */
+/** Creates a kit with three virtual wallets that have real keys. The modal opens over the page, or with `enableEmbedded` in its `<kit-modal>`. */
 export function startPlayground({
   id = 'playground',
   enableEmbedded = false,

@@ -2,7 +2,7 @@
 import type { Kit } from '@kit/core'
 
 export async function greet(kit: Kit): Promise<string> {
-  // Connects if nobody is connected; else answers at once.
+  // Account actions fail without a connection, so check first and connect if needed.
   const { isConnected, address } = kit.getAccount()
   if (isConnected) return `Hello ${address}`
   const account = await kit.connect()

@@ -1,7 +1,7 @@
 // CAPABILITY_MISSING, CHAIN_NOT_SUPPORTED, GAS_PRICE_UNSUPPORTED, SWAPS_UNSUPPORTED, TOKEN_NOT_SUPPORTED
 import type { Kit } from '@kit/core'
 
-/** Draws only what the connected wallet can do. */
+/** Shows an action only while the connected wallet supports it. */
 export function showActions(kit: Kit, button: HTMLButtonElement): () => void {
   const draw = (): void => {
     button.hidden = !kit.can('signMessage')

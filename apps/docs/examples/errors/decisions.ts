@@ -6,7 +6,7 @@ export async function signIn(kit: Kit, message: string): Promise<string | undefi
     const { signature } = await kit.signMessage({ message })
     return signature
   } catch (error) {
-    // The user decided otherwise: no error for the page.
+    // The user cancelled, so the page shows no error.
     if (isKitError(error, 'USER_REJECTED') || isKitError(error, 'ABORTED') || isKitError(error, 'MODAL_CLOSED'))
       return undefined
     throw error

@@ -2,7 +2,7 @@
 import type { Kit } from '@kit/core'
 
 export async function useOptimism(kit: Kit): Promise<void> {
-  // A network by its CAIP-2 id, a wallet by its reverse domain name.
+  // A wallet is named by its reverse domain name, a network by its CAIP-2 id.
   await kit.connect({ wallet: 'io.metamask' })
   await kit.switchNetwork({ networkId: 'eip155:10' })
 }

@@ -3,8 +3,8 @@ import { createKit } from '@kit/core'
 import { mountKit } from '@kit/ui'
 import { adapters } from '../adapters'
 
-// In a module of its own: one kit for the page, as long as the page is open.
+// A separate module ensures that the page creates one kit, and keeps it while it is open.
 export const kit = createKit({ adapters })
 
-// The elements <kit-button> and <kit-modal> find it. In React: <KitProvider kit={kit}>.
+// The elements <kit-button> and <kit-modal> find this kit. In React, pass it to <KitProvider kit={kit}>.
 mountKit(kit)

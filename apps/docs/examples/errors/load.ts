@@ -5,7 +5,7 @@ export async function openWallets(kit: Kit): Promise<void> {
   try {
     await kit.connect()
   } catch (error) {
-    // After a deployment the files of the old page are gone.
+    // A deployment removes the files of the old page, and a reload gets the new ones.
     if (isKitError(error, 'LOAD_FAILED') && navigator.onLine) location.reload()
     else throw error
   }

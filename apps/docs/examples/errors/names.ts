@@ -5,7 +5,7 @@ export async function register(kit: Kit, name: string): Promise<void> {
   const names = await kit.names()
   names.open()
   names.type(name)
-  // The state says what is wrong with a name before it is registered.
+  // The state reports what is wrong with a name before it is registered.
   kit.subscribe(() => console.log(kit.getState().names))
   names.register()
 }

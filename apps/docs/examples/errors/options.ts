@@ -5,11 +5,11 @@ import { createKit, type KitOptions } from '@kit/core'
 import { publicKit } from '@kit/wallet-client/public'
 import { mainnet, optimism } from 'viem/chains'
 
-// The type finds misspelt options before the page is opened.
+// With this type the compiler reports misspelt options.
 const options: KitOptions = {
-  // Needed if the page has another kit.
+  // The id must be unique if the page has several kits.
   id: 'shop',
-  // One adapter for each namespace, with all networks that the dapp uses.
+  // Each namespace needs one adapter with all the networks that the dapp uses.
   adapters: [wagmiAdapter({ networks: [mainnet, optimism] })],
   defaultNetwork: 'eip155:1',
   themeMode: 'dark',

@@ -9,7 +9,7 @@ export async function submit(kit: Kit): Promise<string> {
   } catch (error) {
     if (!isKitError(error)) throw error
     const { hash, reason } = error.context
-    // With a hash a node may still have it: look before you send it again.
+    // If there is a hash, the transaction may still be mined. Check the explorer before you send it again.
     return typeof hash === 'string' ? `Look for ${hash} in the explorer` : `Nothing was sent: ${String(reason)}`
   }
 }

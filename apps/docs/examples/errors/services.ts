@@ -4,10 +4,10 @@ import { adapters } from '../adapters'
 
 export const kit = createKit({
   adapters,
-  // Each address has to answer pages of your origin (CORS), and to be in `connect-src` of your content security policy.
+  // Each URL must allow your origin (CORS), and your content security policy must list it in `connect-src`.
   services: { explorer: 'https://explorer.example.org', blockchain: 'https://blockchain.example.org' },
-  // A second node takes over where the first one does not answer.
+  // The second node is used if the first one does not respond.
   customRpcUrls: { 'eip155:1': [{ url: 'https://one.example.org' }, { url: 'https://two.example.org' }] },
-  // What no view shows, such as a service that fails in the background.
+  // This reports errors that no view shows, such as a service that fails in the background.
   onError: (error) => console.error(error),
 })

@@ -5,7 +5,7 @@ export async function enter(kit: Kit): Promise<void> {
   try {
     await kit.signIn()
   } catch (error) {
-    // For example a server with another domain, or a clock that is wrong.
+    // The reason may be a server that expects another domain, or a wrong clock.
     if (isKitError(error, 'SIGN_IN_REFUSED')) console.error(error.context['reason'])
     throw error
   }

@@ -11,7 +11,7 @@ export async function pay(kit: Kit, to: string, amount: bigint): Promise<string>
     const { hash } = await send.submit({ accepted: concerns })
     return `Sent: ${hash}`
   } catch (error) {
-    // Nothing was sent. The sentence says why, and `context` has the details.
+    // Nothing was sent. `message` says why, and `context` has the details.
     if (isKitError(error)) return error.message
     throw error
   }

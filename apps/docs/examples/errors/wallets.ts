@@ -2,7 +2,7 @@
 // NETWORK_NOT_SUPPORTED
 import { isKitError, type Kit } from '@kit/core'
 
-/** Called by the click itself, so that the wallet may open a window. Answers with what the user reads. */
+/** Call this directly in the click handler, so that the wallet may open a window. Returns a message for the user. */
 export async function connect(kit: Kit): Promise<string> {
   try {
     const { address } = await kit.connect()
@@ -10,7 +10,7 @@ export async function connect(kit: Kit): Promise<string> {
   } catch (error) {
     if (!isKitError(error)) throw error
     console.error(error.code, error.context, error.cause)
-    // The sentences say what the user can do; your own go here, by code.
+    // `message` says what the user can do. Replace it by code where you want your own words.
     return error.code === 'REQUEST_PENDING' ? 'Answer in your wallet, please.' : error.message
   }
 }

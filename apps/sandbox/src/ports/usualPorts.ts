@@ -18,6 +18,6 @@ export const usualPorts = {
   dapp: 5182,
   /** Dev server of the wallet to pair with. */
   wallet: 5183,
-  /** Site of the docs, which starts with the first request for a page. */
+  /** The site of the docs starts with the first request for a page. */
   docs: 5184,
 } as const

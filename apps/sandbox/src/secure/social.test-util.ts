@@ -57,7 +57,7 @@ export function socialTests(shared: () => SecureWorld): void {
     await popup.getByRole('button', { name: 'Log in', exact: true }).click()
   }
 
-  // All use the same code: Apple's alone posts its answer.
+  // All providers share the code except Apple, which posts its response.
   const providers = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const
   test.each(process.env['KIT_SOAK'] ? providers : providers.slice(0, 2))(
     'I17 %s: the same person has the same address, and another one for each provider',

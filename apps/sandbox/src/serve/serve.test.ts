@@ -36,7 +36,7 @@ test('says where the sample is, which knows where the sandbox is', async () => {
   const environment = await (await fetch(`${dappUrl}environment.json`)).json()
   const walletPage = await fetch(environment.walletUrl)
   const docsUrl = lines.find((line) => line.startsWith('docs: '))?.slice('docs: '.length) ?? ''
-  // Vite's server of the docs begins with the first request, and takes longer than all of the rest.
+  // Vite starts to serve the docs with the first request, which takes longer than the rest of this test.
   const docsPage = process.env['KIT_SOAK'] ? await (await fetch(docsUrl)).text() : undefined
   child.kill('SIGINT')
   const ended = await once(child, 'exit')

@@ -24,7 +24,7 @@ export async function startPage({
   const server = await createServer({
     root: fileURLToPath(new URL(`../../../${app}`, import.meta.url)),
     plugins: [environmentPlugin(environment)],
-    // Vite scans every page, not only those that are built: a dependency that it discovers later reloads the page while it is used.
+    // Vite scans every page, because a dependency that it discovers later reloads the page during use.
     optimizeDeps: { entries: ['*.html'] },
     server: { host: '127.0.0.1', port, strictPort: false },
     clearScreen: false,

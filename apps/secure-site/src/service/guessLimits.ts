@@ -2,16 +2,16 @@ import type { Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 const day = 24 * 60 * 60_000
-/** Wrong codes for one e-mail address, over all log-ins of strangers, and as many over all changes of users. */
+/** Limits wrong codes for one e-mail address: all log-ins by strangers share it, and all changes by signed-in users share another. */
 const wrongOf = { limit: 10, windowMs: 30 * day }
-/** The same for all addresses together. */
+/** Limits wrong codes for all addresses together, also separately for strangers and users. */
 const wrongInAll = { limit: 200, windowMs: day }
 
 type Limit = { readonly key: string; readonly limit: number; readonly windowMs: number }
 
 const guesses: Table<readonly number[]> = { name: 'guesses', lifeMs: 30 * day }
 
-/** Counted apart: strangers must not keep a user from changing an address. */
+/** Strangers and users are counted separately, so that strangers cannot block a user from changing an address. */
 type Guesser = 'stranger' | 'user'
 
 const limitsOf = (address: string, by: Guesser): readonly Limit[] => {

@@ -40,7 +40,7 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
 /** Tab stays in a frame, which covers the page after it. In a separate window it moves on to the browser's toolbars. */
 function goRound(card: Element, event: KeyboardEvent): void {
   if (window.parent === window || event.altKey || event.ctrlKey || event.metaKey) return
-  // `checkVisibility` is younger than the oldest supported browsers.
+  // The oldest supported browsers do not have `checkVisibility`.
   const stops = [...card.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]')].filter(
     (stop) => stop.getClientRects().length > 0 && stop.closest('details:not([open]) > :not(summary)') === null,
   )

@@ -36,16 +36,16 @@ export type Change = {
   readonly token?: string | undefined
 }
 
-/** Of a token that shows another amount than it counts (ERC-8056, extensions of Token-2022): the shown one is `amount * numerator / denominator`. */
+/** A scaled token (ERC-8056, extensions of Token-2022) is shown as `amount * numerator / denominator` of the amount on the chain. */
 export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
 
 type Unit = Pick<Change, 'symbol' | 'decimals' | 'scale'>
 
-/** An amount of a token as wallets show it. */
+/** Formats an amount of a token as wallets show it. */
 export const shownAmount = (amount: bigint, { decimals, scale }: Omit<Unit, 'symbol'>): string =>
   formatUnits(scale ? (amount * scale.numerator) / scale.denominator : amount, decimals)
 
-/** What is signed of a token that shows another amount. */
+/** Warns if the signed amount differs from the amount that wallets show. */
 export function scaledWarning(signed: bigint, unit: Unit): readonly Warning[] {
   const amount = signed < 0n ? -signed : signed
   const { symbol, decimals, scale } = unit
@@ -109,7 +109,7 @@ export type Warning =
   | { readonly kind: 'ownAccount' }
   /** `amount` is formatted with its unit. */
   | { readonly kind: 'feeShort'; readonly amount: string }
-  /** The chain counts another amount of the token than wallets show. Both are formatted. */
+  /** The amount on the chain differs from the amount that wallets show. Both are formatted. */
   | { readonly kind: 'scaled'; readonly shown: string; readonly counted: string }
   /** The page offers much more than the network asks for. `amount` as above. */
   | { readonly kind: 'feeHigh'; readonly amount: string }

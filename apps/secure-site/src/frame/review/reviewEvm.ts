@@ -136,8 +136,8 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names of texts that others can use to move what the account has: permits and orders; calls that are made in its name (`MetaTransaction`, with which
- * many tokens let anyone pass on a transfer, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments, offers and loans.
+ * Matches primary types of typed data that let others move the account's assets: permits and orders; calls in its name (`MetaTransaction`,
+ * which many tokens let anyone relay, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments, offers and loans.
  */
 const moving =
   /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|forward|relay|sponsor|execut|call|transfer|withdraw|send|agent|offer|bid|swap|trade|quote|loan|borrow|redeem|burn|payment|spend|allow|grant|intent/i
@@ -230,7 +230,7 @@ async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]):
   return deposits.some((deposit) => deposit > 0n)
 }
 
-/** Known functions that say nothing about what they do: several calls in one, and what each contract understands otherwise. */
+/** These known names do not tell the effect: `multicall` wraps any calls, and contracts implement the others differently. */
 const vague: ReadonlySet<string> = new Set(['multicall', 'deposit', 'withdraw'])
 
 /** Of calls that could not be run. A contract may do anything under a known name; a payment of the coin does what it says. */
@@ -273,7 +273,7 @@ export async function reviewCalls(
   const short = missing > 0n
   const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
-  // What does not say its effect by its name, and shows nothing, may be a grant of a kind that is not known here.
+  // A call whose name does not tell its effect and whose simulation shows none may be a grant of an unknown kind.
   const isUnseen =
     simulation.status === 'done' &&
     decoded.some(({ call }, index) => (!call.known || vague.has(call.name)) && !simulation.shows[index])

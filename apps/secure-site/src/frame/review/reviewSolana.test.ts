@@ -241,7 +241,7 @@ test('a price of computing that makes the fee far above the usual has a grave wa
   const priced = (price: readonly number[]): Step => [budget, [], [3, ...price]]
   const pay: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
   const limit: Step = [budget, [], [2, 0xc0, 0x5c, 0x15, 0]]
-  // 1,400,000 units for 1,000,000,000 millionths of a lamport.
+  // The price is 1,000,000,000 millionths of a lamport for each of 1,400,000 units.
   const { warnings, fee } = await review(limit, priced([0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0]), pay)
   expect(fee).toMatchObject({ amount: 1_400_005_000n })
   expect(warnings.filter(isGrave)).toEqual([{ kind: 'feeHigh', amount: '1.400005 SOL' }])

@@ -28,7 +28,7 @@ import { type Change, type Scale, scaledWarning, unique, type Warning } from './
 
 type SolanaRequest = Extract<SigningRequest, { method: `solana_${string}` }>
 
-/** Lamports. The page names the price, all of which goes to the producer of the block; no network asks for as much for one transaction. */
+/** In lamports, more than any network asks for one transaction. The page sets the price, all of which the block producer gets. */
 const usualFee = 10_000_000n
 
 export async function reviewSolana(context: Context, request: SolanaRequest): Promise<Prepared<unknown>> {
@@ -188,7 +188,7 @@ async function readAccounts(
   return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
 }
 
-/** The token accounts that the instructions name, as far as they exist, and how their tokens are scaled. */
+/** Reads the existing token accounts that the instructions name, and the scales of their tokens. */
 async function readTokenAccounts(
   { network }: Context,
   instructions: readonly SolanaInstruction[],
@@ -211,7 +211,7 @@ async function readTokenAccounts(
   return { tokens, scales: new Map(scales.flatMap(([mint, scale]) => (scale ? [[mint, scale] as const] : []))) }
 }
 
-/** Token-2022 alone has tokens that show other amounts: a mint, or an account of one. */
+/** Parses a mint or token account of Token-2022, the only program with scaled tokens. */
 const scalableToken = v.pipe(
   v.object({
     data: v.object({
@@ -233,7 +233,7 @@ const tokenSupply = v.object({
   }),
 })
 
-/** What the node shows for all units of a token: it knows the extensions and the time of its chain. */
+/** Derives the scale from the total supply as the node shows it, because the node applies the extensions at the time of its chain. */
 async function scaleOf(rpcUrl: string, mint: string): Promise<Scale | undefined> {
   const answer = await askRpc(rpcUrl, 'getTokenSupply', [mint]).catch(() => undefined)
   const { success, output } = v.safeParse(tokenSupply, answer)

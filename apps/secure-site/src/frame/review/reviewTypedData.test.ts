@@ -169,7 +169,7 @@ test('what a page calls itself stays in its line', () => {
 })
 
 test.each([
-  // Bridged tokens of Polygon: anyone passes on the call that is signed.
+  // Bridged tokens of Polygon let anyone relay the signed call.
   ['MetaTransaction', { nonce: 'uint256', from: 'address', functionSignature: 'bytes' }],
   ['ForwardRequest', { from: 'address', to: 'address', value: 'uint256', data: 'bytes' }],
   ['SafeTx', { to: 'address', value: 'uint256', data: 'bytes' }],

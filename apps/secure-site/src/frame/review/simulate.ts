@@ -28,7 +28,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const transferBatchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-/** ERC-6909: `Transfer(address,address,address,uint256,uint256)`, of which the caller is not indexed. */
+/** This is ERC-6909's `Transfer(address,address,address,uint256,uint256)`, whose caller is not indexed. */
 const idTransferTopic = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 
@@ -39,7 +39,7 @@ export type Simulation =
       /** Warnings about permissions that others get for the account's tokens. */
       readonly warnings: readonly Warning[]
       readonly facts: readonly Fact[]
-      /** For each call, whether its logs show anything of the account: a grant that is not known here shows nothing. */
+      /** True for each call whose logs concern the account. A grant of an unknown kind shows nothing. */
       readonly shows: readonly boolean[]
     }
   | { readonly status: 'reverts'; readonly reason: string }
@@ -102,10 +102,10 @@ type Move = { readonly from: Hex; readonly to: Hex; readonly amount: bigint; rea
 
 const addressOf = (topic: Hex | undefined): Hex => slice(topic ?? `0x${'00'.repeat(32)}`, 12)
 
-/** Moves of the coin, of an ERC-20, ERC-721, ERC-1155 or ERC-6909 token. */
+/** Reads transfers of the coin and of ERC-20, ERC-721, ERC-1155 and ERC-6909 tokens. */
 function readMoves({ topics, data }: Log): readonly Move[] {
   const [topic, first, second, third] = topics
-  // Some of the oldest collections index nothing. It may be an amount as well as an item.
+  // Some of the oldest collections index no parameter, so the last word may be an amount or a token id.
   if (topic === transferTopic && first === undefined && size(data) === 96)
     return [
       {
@@ -156,7 +156,7 @@ function readBatch(data: Hex): readonly [readonly bigint[], readonly bigint[]] {
   }
 }
 
-/** What an account lets another one do. */
+/** The owner lets the spender use all tokens, one token id, or an amount. */
 type Grant = { readonly owner: Hex; readonly spender: Hex } & (
   | { readonly of: 'all'; readonly isGiven: boolean }
   | { readonly of: 'item'; readonly tokenId: bigint }
@@ -177,10 +177,10 @@ const readers: Readonly<Record<Hex, (log: Log) => Grant>> = {
     of: 'all',
     isGiven: wordOf(data) !== 0n,
   }),
-  // Permit2: `Approval(address,address,address,uint160,uint48)`, and `Permit` with a nonce. They name the token, which is not what logs.
+  // Permit2: `Approval(address,address,address,uint160,uint48)`, and `Permit` with a nonce. The token is a topic, because Permit2 emits the log.
   '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': (log) => allowanceAt(log, 2, 3),
   '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': (log) => allowanceAt(log, 2, 3),
-  // Aave: `BorrowAllowanceDelegated(address,address,address,uint256)`, debts that another one may make.
+  // Aave: `BorrowAllowanceDelegated(address,address,address,uint256)` lets the spender borrow in the owner's name.
   '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': (log) => allowanceAt(log, 3, 2),
   // ERC-777: `AuthorizedOperator(address,address)`.
   '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': ({ topics: [, spender, owner] }) => ({
@@ -220,7 +220,7 @@ const between = (owner: Hex | undefined, spender: Hex | undefined): Pick<Grant, 
 
 const wordOf = (data: Hex): bigint => (size(data) >= 32 ? hexToBigInt(slice(data, 0, 32)) : 0n)
 
-/** An allowance whose token and spender are topics. */
+/** Reads an allowance whose token and spender are topics. */
 const allowanceAt = ({ topics, data }: Log, token: number, spender: number): Grant => ({
   ...between(topics[1], topics[spender]),
   of: 'amount',
@@ -282,7 +282,7 @@ const tokenAbi = parseAbi([
   'function uiMultiplier() view returns (uint256)',
 ])
 
-/** ERC-8056: what is shown for one unit, with 18 decimals. */
+/** ERC-8056 multipliers have 18 decimals, so this one leaves amounts unchanged. */
 const oneMultiplier = 10n ** 18n
 
 /** The symbol of a token. It is untrusted: it is cut and shown beside the address. */

@@ -49,7 +49,7 @@ type Context = {
   readonly owner: string
   readonly tokens: TokenAccounts
   readonly currency: Currency
-  /** By the mint. */
+  /** The key is the mint. */
   readonly scales: ReadonlyMap<string, Scale>
 }
 type Step = {
@@ -106,7 +106,7 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
     ...(to === owner ? [{ amount: lamports, ...currency }] : []),
   ]
   switch (data.length < 4 ? -1 : kind) {
-    // An account that holds nothing yet can be made for a program, which has it then.
+    // `CreateAccount` gives an empty account to a program, which owns it from then on.
     case 0: {
       const value = readNumber(data, 4, 8)
       if (data.length !== 52) return undefined
@@ -132,7 +132,7 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
     }
     case 4:
       return { name: 'nonce', target: first }
-    // Of a stored nonce, whose coins are those of its authority.
+    // `WithdrawNonceAccount` moves coins that belong to the authority of the nonce account.
     case 5: {
       const value = readNumber(data, 4, 8)
       const from = authority === owner && second !== owner ? owner : first
@@ -142,7 +142,7 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
     }
     case 7:
       return { name: 'handOver', target: first, warnings: [{ kind: 'authority' }] }
-    // An account with data can pay no fee and send no coins: on the account itself it locks all that it holds.
+    // `Allocate` on the user's account would lock its coins: an account with data can neither pay fees nor send coins.
     case 8:
       return third === '' && data.length === 12 && first !== owner ? { name: 'allocate', target: first } : undefined
     default:

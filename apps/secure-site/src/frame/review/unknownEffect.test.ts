@@ -26,7 +26,7 @@ test.each<[string, readonly EvmStep[], boolean]>([
   expect(isGrave(unknownEffect(steps))).toBe(grave)
 })
 
-/** A node with one token, of which wallets show three for two (ERC-8056), and a transfer of 1,000,000 of its units. */
+/** Fakes a node with a transfer of 1,000,000 units of a token with the ERC-8056 multiplier 1.5. */
 function scaledToken(): NetworkConfig {
   const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
   const reads: Readonly<Record<string, Hex>> = {

@@ -110,12 +110,12 @@ test.each<[string, Log]>([
 test('an unknown call whose trial run shows nothing of the account may be a grant: Reject is the main button', async () => {
   logs = []
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
-  // Others are paid: nothing of the account is shown.
+  // This transfer is between other accounts.
   logs = [log('Transfer(address,address,uint256)', [spender, token], word(1n))]
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
   logs = [log('Transfer(address,address,uint256)', [account, token], word(1n))]
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([])
-  // Several calls in one, which may be any.
+  // This is `multicall`, which may wrap any call.
   logs = []
   const several = `0xac9650d8${'20'.padStart(64, '0')}${'0'.repeat(64)}` as const
   expect((await review(several)).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])

@@ -225,7 +225,7 @@ test('a smart account that lets a payer of network fees take tokens is warned: t
 })
 
 test('the limit of a session is shown as wallets show its token, with what the account counts beside it', async () => {
-  // Each read gives three, with 18 decimals, as the factor of ERC-8056, and no decimals.
+  // Every read returns this value, so the ERC-8056 multiplier is 3, and the value is invalid as decimals.
   answers['eth_call'] = toHex(3n * 10n ** 18n, { size: 32 })
   const { frame, request, reviewed, smart } = openFrame('smartAccount')
   const granting = request('wallet_grantPermissions', [
