@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx @kit/devtools explain CODE`: what an error means, and what to do about it. Without a code it lists all of them.
+// `npx @kit/devtools explain CODE` prints the cause and the cure of an error. Without a code it lists all errors.
 import { readFileSync } from 'node:fs'
 
 /** @type {{ code: string, sentence: string, cause: string, cure: string }[]} */
@@ -36,7 +36,7 @@ function contextOf(text) {
   }
 }
 
-/** Those that share a word with it; all where none does. @param {string} text */
+/** Finds the errors whose code shares a word with the text, else returns all errors. @param {string} text */
 function like(text) {
   const words = text
     .toUpperCase()

@@ -14,7 +14,7 @@ import { type ScriptBlock, scriptBlocks } from './text/scriptBlocks.ts'
 /** A kit that the codemod knows. */
 export type OldKit = 'rainbowkit' | 'connectkit' | 'web3modal' | 'appkit' | 'web3-onboard'
 
-/** The kits that it moves a dapp from. */
+/** The kits that `migrate` can replace. */
 export const oldKits: readonly OldKit[] = ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard']
 
 const rulesOf: Readonly<Record<OldKit, Rules>> = {
@@ -27,15 +27,15 @@ const rulesOf: Readonly<Record<OldKit, Rules>> = {
 
 /** A row of the report: something that a person has to do, and where. */
 export type Finding = {
-  /** The file, as it was given. */
+  /** The path, as the caller passed it. */
   readonly path: string
-  /** Its line, from 1. */
+  /** The line number, which starts at 1. */
   readonly line: number
-  /** What has to be done there. */
+  /** Tells the developer what to change there. */
   readonly message: string
 }
 
-/** What `migrate` gives back. */
+/** The result of `migrate`. */
 export type Migration = {
   /** The files that change, by path, with their new text. */
   readonly files: ReadonlyMap<string, string>

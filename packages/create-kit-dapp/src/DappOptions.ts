@@ -15,11 +15,11 @@ export type Library = (typeof libraries)[number]
 
 /** What a new dapp is made of. */
 export type DappOptions = {
-  /** Of its folder and its package. */
+  /** The name of the folder and of the package. */
   readonly name: string
   /** The framework. */
   readonly template: Template
-  /** The kinds of chains, first the one that it begins with. */
+  /** The kinds of chains. The first one is active at the start. */
   readonly chains: readonly Chain[]
   /** For EVM chains. */
   readonly library: Library

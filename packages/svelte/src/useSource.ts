@@ -5,7 +5,7 @@ import { useKit } from './kit.ts'
 
 /** A live value: reading `current` in a template, a `$derived` or an `$effect` follows it. */
 export type Current<value> = {
-  /** The value now. */
+  /** The latest value. */
   readonly current: value
 }
 

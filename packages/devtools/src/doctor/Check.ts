@@ -20,8 +20,8 @@ export type Check = {
   /** Pure; undefined: the page does not have this fault. */
   readonly find: (snapshot: Snapshot) => Diagnosis | undefined
   /**
-   * Whether the page shows that it works, or another check says more. Until then mounted devtools keep the finding, as its error is gone once the
-   * modal closes. Pure; undefined: the finding ends when it is no longer found.
+   * Returns true once the page shows that the fault is gone, or another check explains it better. Until then mounted devtools keep the
+   * finding, because its error is lost when the modal closes. Pure; undefined: the finding ends when it is no longer found.
    */
   readonly works?: ((snapshot: Snapshot) => boolean) | undefined
 }

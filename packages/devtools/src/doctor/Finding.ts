@@ -4,7 +4,7 @@ import type { KitErrorCode } from '@kit/core'
 export type Finding = {
   /** `D1` to `D26`; an id is never reused. */
   readonly id: string
-  /** `error`: something cannot work. `warning`: it fails for some users, or later. `info`: good to know. */
+  /** `error`: something cannot work. `warning`: it fails for some users, or will fail later. `info`: nothing fails. */
   readonly severity: 'error' | 'warning' | 'info'
   /** What is wrong here, in one sentence. */
   readonly summary: string
@@ -14,6 +14,6 @@ export type Finding = {
   readonly docsPath: string
   /** The code of the error that revealed it, if there is one. */
   readonly code?: KitErrorCode | undefined
-  /** When mounted devtools first found it, ms since 1970, for what they keep until it works again. */
+  /** The time of the first finding, in ms since 1970. Only findings that mounted devtools keep until the fault is gone have it. */
   readonly at?: number | undefined
 }

@@ -34,7 +34,7 @@ export async function takeSnapshot(kit: Kit, seen: Seen, { probe, error }: Diagn
   }
 }
 
-/** A snapshot without reading the page again, or asking its server. */
+/** Makes a snapshot from values that are already read, and sends no request to the page's server. */
 export function snapshotOf(kit: Kit, seen: Seen, page: Page, error?: unknown): Snapshot {
   const state = kit.getState()
   return {
@@ -55,7 +55,7 @@ const severities: readonly Finding['severity'][] = ['error', 'warning', 'info']
 export const examine = (snapshot: Snapshot): readonly Finding[] =>
   worstFirst(checks.flatMap((check) => findingOf(check, snapshot) ?? []))
 
-/** What was found before, with what this snapshot adds and without what works in it. Pure. */
+/** Adds the findings of a snapshot to earlier ones, and drops those whose fault is gone. Pure. */
 export function remember(before: readonly Finding[], snapshot: Snapshot, now: number): readonly Finding[] {
   return checks.flatMap((check): Finding | readonly Finding[] => {
     if (!check.works || check.works(snapshot)) return []
@@ -65,7 +65,7 @@ export function remember(before: readonly Finding[], snapshot: Snapshot, now: nu
   })
 }
 
-/** What is found now and what is remembered, each once, worst first. */
+/** Merges current and remembered findings, each once, worst first. */
 export function recall(remembered: readonly Finding[], found: readonly Finding[]): readonly Finding[] {
   const dated = found.map((finding) => ({ ...finding, at: remembered.find(({ id }) => id === finding.id)?.at }))
   return worstFirst([...dated, ...remembered.filter(({ id }) => found.every((other) => other.id !== id))])
@@ -74,7 +74,7 @@ export function recall(remembered: readonly Finding[], found: readonly Finding[]
 function findingOf({ id, severity, remedy, find }: Check, snapshot: Snapshot): Finding | undefined {
   const found = find(snapshot)
   if (!found) return undefined
-  // Errors of other libraries may quote keys.
+  // The summary may quote an error of another library, which may contain keys.
   const summary = String(redactValue(found.summary))
   return { id, severity, summary, remedy: found.remedy ?? remedy, docsPath: `/doctor#${id}`, code: found.code }
 }

@@ -15,7 +15,7 @@ export function said({ problems }: Snapshot, pattern: RegExp): RegExpExecArray |
 export const coded = ({ problems }: Snapshot, ...codes: readonly KitErrorCode[]): Problem | undefined =>
   problems.find(({ code }) => code !== undefined && codes.includes(code))
 
-/** Whether a code is shown that a wallet can answer. */
+/** Returns true while a pairing code is shown and a wallet can respond to it. */
 export const pairingWorks = ({ state: { pairing } }: Snapshot): boolean =>
   pairing.status === 'ready' && pairing.reachable
 

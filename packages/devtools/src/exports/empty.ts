@@ -1,10 +1,10 @@
 // Replaces the devtools in production builds: the same names, with functions that do nothing.
 import type * as development from './index.ts'
 
-/** Does nothing, and gives back a function that does nothing. */
+/** Mounts nothing, and returns a function that does nothing. */
 export const mountKitDevtools: typeof development.mountKitDevtools = () => () => {}
 
-/** Only calls the function. */
+/** Calls the function and lets its errors through. */
 export const explainErrors: typeof development.explainErrors = (create) => create()
 
 /** Finds nothing. */

@@ -1,12 +1,12 @@
-/** What JSON can hold. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** One value that differs, by its path with dots; a value that is missing is an empty text. */
+/** A changed value with its dotted path. An empty string stands for an absent value. */
 export type Change = { readonly path: string; readonly before: string; readonly after: string }
 
 const mostAtOnce = 50
 
-/** The deepest values that differ between two states. Pure. */
+/** Lists the innermost values that differ between two states, up to a limit. Pure. */
 export function changesBetween(before: Json | undefined, after: Json | undefined, path = ''): readonly Change[] {
   if (Object.is(before, after)) return []
   if (isBranch(before) && isBranch(after)) {

@@ -19,7 +19,7 @@ export function createTabs(label: string, tabs: readonly [Tab, ...Tab[]]): Tabs 
   )
   const redraw = (): void => {
     const drawn = shown.draw()
-    // A panel that updates its own element keeps its focus.
+    // Replacing the element would lose the focus of a panel that updates its own element.
     if (panel.firstChild !== drawn) panel.replaceChildren(drawn)
   }
   const show = (name: string): void => {

@@ -26,7 +26,6 @@ function Devtools(): ReactElement {
 const meta: Meta<typeof Devtools> = { title: 'Devtools', component: Devtools, tags: ['!autodocs'] }
 export default meta
 
-/** Opens one of the panels. */
 const panel = (name: string): StoryObj<typeof Devtools> => ({
   play: async () => {
     const root = document.querySelector('[data-kit-devtools]')?.shadowRoot
@@ -36,15 +35,15 @@ const panel = (name: string): StoryObj<typeof Devtools> => ({
   },
 })
 
-/** What the kit knows, as a tree. */
+/** Shows the state of the kit as a tree. */
 export const State = panel('State')
-/** What happened, the newest first. */
+/** Lists events, the newest first. */
 export const Events = panel('Events')
-/** The adapters, their networks and wallets. */
+/** Lists the adapters with their networks and wallets. */
 export const Adapters = panel('Adapters')
-/** The connections. */
+/** Lists the connections. */
 export const Sessions = panel('Sessions')
-/** What went to the relay and came from there. */
+/** Lists messages to and from the relay. */
 export const Relay = panel('Relay')
-/** A mistake that the doctor knows. */
+/** Shows a known fault of a dapp. */
 export const Doctor = panel('Doctor')

@@ -4,8 +4,8 @@ import { button, h } from './dom.ts'
 import { addStyles } from './styles.ts'
 
 /**
- * Creates a kit, and shows over the page what `createKit` refuses: each wrong option, what was meant, and its page of the docs. For
- * development: in production builds it only calls the function. On a server, too.
+ * Creates a kit, and shows over the page why `createKit` fails: each wrong option with a suggestion, and a link to the docs. For
+ * development: on a server and in production builds it only calls the function.
  * @returns what the function returns
  * @throws what the function throws
  * @example export const kit = explainErrors(() => createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })] }))
@@ -23,7 +23,7 @@ function showOverlay({ code, message, docsPath }: KitError, docs: string): void 
   const host = h('div', { 'data-kit-error': code })
   const root = host.attachShadow({ mode: 'open' })
   addStyles(root)
-  // The link below is this line.
+  // A link below replaces this line of the message.
   const lines = message.split('\n').filter((line) => !line.startsWith('Docs: '))
   root.append(
     h(
@@ -43,6 +43,6 @@ function showOverlay({ code, message, docsPath }: KitError, docs: string): void 
       ),
     ),
   )
-  // The page may have no body yet.
+  // A script in the head runs before the page has a body.
   ;(document.body ?? document.documentElement).append(host)
 }

@@ -107,7 +107,7 @@ test('the state is a tree with a search, a copy and what changed', async () => {
   const branch = (path: string) => root.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`)
   const search = page.getByRole('searchbox', { name: 'Search the state' })
   expect(branch('theme')?.open).toBe(true)
-  // A branch that was closed stays closed, and the field keeps the focus.
+  // An update of the state must neither reopen a closed branch nor move the focus.
   branch('theme')?.querySelector('summary')?.click()
   await userEvent.click(search)
   await kit.connect({ connectorId: 'harbor' })

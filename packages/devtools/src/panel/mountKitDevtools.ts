@@ -21,7 +21,7 @@ export type DevtoolsOptions = DocsOptions & {
 }
 
 /**
- * Shows the activity and the faults of a kit at the foot of the page; views of the modal that fail or wait offer “What’s wrong?”. For
+ * Shows the activity and the faults of a kit at the bottom of the page; views of the modal that fail or wait offer “What’s wrong?”. For
  * development: production builds get an empty function instead. On a server it does nothing.
  * @returns a function that removes the devtools
  * @example if (import.meta.env.DEV) mountKitDevtools(kit)
@@ -53,7 +53,7 @@ export function mountKitDevtools(
     recall(remembered, examine(await takeSnapshot(kit, recorder.seen(), options)))
   const page = readPage(kit, window)
   let remembered: readonly Finding[] = []
-  /** Heard errors are recorded already: only those of the state are gone with it. */
+  /** Remembers faults in the state, whose errors are lost when it changes. The recorder keeps all other errors. */
   const look = (): void => {
     const seen = { ...nothingSeen, violations: recorder.seen().violations }
     const now = snapshotOf(kit, seen, { ...page, isOnline: navigator.onLine })

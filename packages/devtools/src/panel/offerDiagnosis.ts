@@ -4,15 +4,15 @@ import { button, h } from './dom.ts'
 import { findingList } from './findingList.ts'
 import { addStyles } from './styles.ts'
 
-/** What the modal shows: see `FailurePlace` of @kit/ui. */
+/** `FailurePlace` of @kit/ui dispatches this as the detail of its event. */
 type Failure = { readonly kit: Kit; readonly error: unknown; readonly place: HTMLElement }
 
 const isFailure = (detail: unknown): detail is Failure =>
   typeof detail === 'object' && detail !== null && 'kit' in detail && 'place' in detail && 'error' in detail
 
 /**
- * Offers “What’s wrong?” in views of the modal that fail or wait. They announce a place for it by an event, which has no listener without the
- * devtools; the findings are drawn there, because an open modal keeps the rest of the page from being used.
+ * Offers “What’s wrong?” in views of the modal that fail or wait. They dispatch an event with an element for it, which has no listener
+ * without the devtools. The findings are rendered inside the modal, because an open modal makes the rest of the page inert.
  */
 export function offerDiagnosis(
   view: Window,

@@ -3,7 +3,7 @@ import { redactValue } from '@kit/core/display'
 import { button, cellText, h, table } from './dom.ts'
 import { changesBetween, type Change, type Json, pathOf } from './changesBetween.ts'
 
-/** The pairing URI holds the key of the pairing, the sign-in the text that is signed: neither is shown. */
+/** Removes the pairing URI, which contains the key of the pairing, and the text that a sign-in asks the user to sign. */
 const withoutPayloads = (state: KitState): object => ({
   ...state,
   // Only the name of a wallet request is shown: its parameters are what the user signs.
@@ -23,11 +23,11 @@ const mostItems = 100
 const mostNodes = 3_000
 
 /**
- * The state as a tree, with a search, a button that copies it, and what changed while it was shown. The same element is updated each
- * time, so that the search and the open branches stay.
+ * Shows the state as a tree that can be searched and copied, and lists its changes while it is shown. Each call updates the same element,
+ * so that the search and the open branches stay.
  */
 export function statePanel(kit: Kit): () => HTMLElement {
-  /** Branches that differ from how they begin: the first two levels are open. */
+  /** Branches that the user opened or closed. By default the first two levels are open. */
   const toggled = new Set<string>()
   let shown: Json | undefined
   let changes: readonly (Change & { readonly at: number })[] = []
@@ -41,7 +41,7 @@ export function statePanel(kit: Kit): () => HTMLElement {
       await navigator.clipboard.writeText(JSON.stringify(shown, undefined, 2))
       copied.replaceChildren('Copied.')
     } catch {
-      // Denied, or a page without https, which has no clipboard.
+      // The browser denied access, or the page has no clipboard because it is not served over HTTPS.
       copied.replaceChildren('This page may not copy.')
     }
   }
@@ -75,7 +75,7 @@ export function statePanel(kit: Kit): () => HTMLElement {
   }
 
   return () => {
-    // As it is copied: without what JSON has not.
+    // The tree shows the same text as the copy, so values that JSON cannot represent are dropped here.
     const next = JSON.parse(JSON.stringify(redactValue(withoutPayloads(kit.getState())))) as Json
     const at = Date.now()
     if (shown !== undefined)
@@ -102,9 +102,9 @@ export function statePanel(kit: Kit): () => HTMLElement {
 }
 
 type Drawing = {
-  /** In lower case; empty: everything is drawn. */
+  /** The search text in lower case. Empty: everything is shown. */
   readonly wanted: string
-  /** Paths that the last change was of. */
+  /** Paths of the latest changes. */
   readonly recent: ReadonlySet<string>
   readonly toggled: Set<string>
   readonly left: { nodes: number; matches: number }
@@ -118,7 +118,7 @@ function childrenOf(value: Json, path: string, drawing: Drawing): readonly HTMLE
   return more > 0 && drawing.wanted === '' ? [...nodes, h('p', { class: 'empty' }, `… ${more} more`)] : nodes
 }
 
-/** A branch that can be opened, or a line; undefined if the search matches nothing in it. */
+/** Renders a branch or a single line; undefined if the search matches nothing in it. */
 function node(key: string, value: Json, path: string, drawing: Drawing): HTMLElement | undefined {
   const { wanted, recent, toggled, left } = drawing
   if (left.nodes <= 0) return undefined
@@ -131,7 +131,7 @@ function node(key: string, value: Json, path: string, drawing: Drawing): HTMLEle
     left.matches += 1
     return h('p', {}, h('code', {}, `"${key}": ${cellText(text)}`), recent.has(path) && mark())
   }
-  // All of a branch that is looked for by its name is shown.
+  // If the name of a branch matches, everything in it is shown.
   const children = childrenOf(value, path, isMatch ? { ...drawing, wanted: '' } : drawing)
   if (wanted !== '' && !isMatch && children.length === 0) return undefined
   if (isMatch) left.matches += 1
@@ -154,7 +154,7 @@ function node(key: string, value: Json, path: string, drawing: Drawing): HTMLEle
 
 const mark = (): HTMLElement => h('span', { class: 'changed' }, 'changed')
 
-/** The branch whose line has the focus: it is drawn anew. */
+/** Finds the branch with the focus, which is lost when the tree is rendered again. */
 function focusedPath(tree: HTMLElement): string | undefined {
   const root = tree.getRootNode()
   const focused = root instanceof ShadowRoot ? root.activeElement : null

@@ -2,11 +2,11 @@
 export type RelayRecord = {
   /** ms since 1970. */
   readonly at: number
-  /** Whether the page sent it or got it. */
+  /** The direction as seen from the page. */
   readonly direction: 'sent' | 'received'
-  /** The method of the relay's JSON-RPC. */
+  /** The JSON-RPC method of the relay. */
   readonly method: string
-  /** The topic of the relay that it belongs to. */
+  /** The relay topic of the message. */
   readonly topic: string | undefined
   /** The kind of message, by the protocol's number. */
   readonly tag: number | undefined
@@ -14,7 +14,7 @@ export type RelayRecord = {
   readonly bytes: number
   /** From the request to its response, in milliseconds; undefined: there was no response. */
   readonly ms: number | undefined
-  /** The address of a socket that did not open; such a record has the method `socket`. */
+  /** The URL of a socket that did not open. Such a record has the method `socket`. */
   readonly unopened?: string | undefined
 }
 

@@ -42,7 +42,7 @@ export type FakeConnectorOptions = {
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
   readonly explorerId?: string | undefined
-  /** As `ConnectedWallet.grant`. Default: none. */
+  /** The `grant` of the connected wallet: connections with the same grant end together. Default: none. */
   readonly grant?: string | undefined
   /** Accounts in the wallet's order; `caipAddress` is rewritten to the wallet's network. Default: one. */
   readonly accounts?: readonly Account[] | undefined

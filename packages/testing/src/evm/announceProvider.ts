@@ -6,7 +6,7 @@ export type AnnounceOptions = {
   /** By EIP-6963. Default: true. */
   readonly eip6963?: boolean | undefined
   /**
-   * Also as `window.ethereum`, as older wallets; `locked`: later wallets cannot replace it; `proxy`: as a proxy of what is announced.
+   * Also sets `window.ethereum`, as older wallets do. `locked`: other wallets cannot replace it. `proxy`: it is a proxy of the announced provider.
    * Default: false.
    */
   readonly legacy?: boolean | 'locked' | 'proxy' | undefined

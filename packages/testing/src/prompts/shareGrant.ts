@@ -1,4 +1,4 @@
-/** What the virtual wallets of all namespaces have. */
+/** The virtual wallets of all namespaces have these methods. */
 type WalletWithGrant = {
   readonly request: (origin: string, request: never) => Promise<unknown>
   readonly isPermitted: (origin: string) => boolean
@@ -6,8 +6,8 @@ type WalletWithGrant = {
 }
 
 /**
- * Virtual wallets of several namespaces as parts of one that gives a page one grant for all of them, as MetaMask does: what ends it in one
- * of them, the page or the user, ends it in all. Use the parts that are returned.
+ * Combines virtual wallets of several namespaces into one wallet with a single grant for a page, as MetaMask has: if the page or the user
+ * ends the grant in one namespace, it ends in all. Use the returned wallets.
  * @example const [evm, solana] = shareGrant(createEvmWallet(…), createSolanaWallet(…))
  */
 export function shareGrant<const parts extends readonly WalletWithGrant[]>(...parts: parts): parts {

@@ -4,7 +4,7 @@ import type { Kit } from '@kit/core'
 export type KitElementMap = {
   /** The modal. */
   readonly 'kit-modal': HTMLElement & { kit: Kit | null }
-  /** Gives its kit to the elements inside of it. */
+  /** Passes its kit to the elements inside it. */
   readonly 'kit-provider': HTMLElement & { kit: Kit | null }
   /** Connects, then shows the account. */
   readonly 'kit-button': HTMLElement & { kit: Kit | null }
@@ -12,7 +12,7 @@ export type KitElementMap = {
   readonly 'kit-connect-button': HTMLElement & { kit: Kit | null }
   /** Shows the account while there is one. */
   readonly 'kit-account-button': HTMLElement & { kit: Kit | null }
-  /** Shows the network, and leads to the others. */
+  /** Shows the network, and opens the list of networks. */
   readonly 'kit-network-button': HTMLElement & { kit: Kit | null }
 }
 

@@ -58,7 +58,7 @@ test('opens as a modal dialog with its title', async () => {
   expect(find('.kit-placeholder')).toBeNull()
 })
 
-/** The frame is loaded with the first opening or an intent; each later one draws its card in its task. */
+/** Loads the frame with a first opening, so that later openings render the card synchronously. */
 const loadFrame = async (its: Page): Promise<void> => {
   await open(its)
   its.kit.close()

@@ -10,7 +10,7 @@ import { connectContent, type ConnectContent } from './connectContent.ts'
 export type ButtonOptions = {
   /** The text while no account is connected. Default: “Connect wallet” in the language of the kit. */
   readonly label?: string | undefined
-  /** The text while a wallet is asked. Default: “Connecting…” in the language of the kit. */
+  /** The text while a connection request is pending. Default: “Connecting…” in the language of the kit. */
   readonly loadingLabel?: string | undefined
   /** Default: `show`. */
   readonly balance?: 'show' | 'hide' | undefined

@@ -112,7 +112,7 @@ export const buttonCss: string = css`
     color: var(--kit-text-secondary);
     font-weight: var(--kit-weight-medium);
   }
-  /* Room for “1.284 ETH” from the start: the button keeps its width when the balance arrives. A short one is beside the account. */
+  /* Reserve room for “1.284 ETH”, so that the button keeps its width when the balance loads. A shorter balance is aligned with the account. */
   .kit-button > .kit-button-balance {
     min-inline-size: 5.5em;
     line-height: 1.3;

@@ -13,7 +13,7 @@ defineWalletButton()
 
 const pageButtons = ['kit-button', 'kit-connect-button', 'kit-account-button', 'kit-network-button'] as const
 
-/** What is written beside each: its attributes. */
+/** Each variant is a set of attributes, which the story shows beside the element. */
 const variants: readonly Readonly<Record<string, string>>[] = [
   {},
   { size: 'sm' },
@@ -30,7 +30,7 @@ type ButtonArgs = {
   readonly disabled: boolean
 }
 
-/** The attributes that the controls below a story set. */
+/** Turns the values of Storybook's controls into attributes, without the default values. */
 const attributesOf = ({ label, size, balance, disabled }: ButtonArgs): Readonly<Record<string, string>> => ({
   ...(label !== '' && { label }),
   ...(size !== 'md' && { size }),
@@ -38,7 +38,7 @@ const attributesOf = ({ label, size, balance, disabled }: ButtonArgs): Readonly<
   ...(disabled && { disabled: '' }),
 })
 
-/** An element as one writes it. */
+/** Writes the HTML source of an element. */
 const written = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}="${value}"`))].join(' ')}>`
 
@@ -53,7 +53,7 @@ function Buttons({
   readonly theme: 'dark' | 'light'
   readonly names?: readonly string[]
   readonly attributes?: readonly Readonly<Record<string, string>>[]
-  /** By the controls, for all of them. */
+  /** Attributes from the controls, which apply to all variants. */
   readonly chosen?: Readonly<Record<string, string>>
 }): ReactElement {
   kit.setTheme({ mode: theme })

@@ -69,7 +69,7 @@ test('not even the frame could be loaded', async () => {
 
 test('Esc dismisses, not while a text is composed', () => {
   const { onDismiss } = makeFrame()
-  // The page is shared: Esc is of what has the focus.
+  // Tests share the page, and Esc acts on the focused element, which may be of another test.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
   expect(onDismiss).not.toHaveBeenCalled()

@@ -24,11 +24,11 @@ export type Frame = {
     readonly opener?: HTMLElement | null | undefined
   }) => void
   readonly fillsScreen: () => boolean
-  /** Into the top layer. Only if a popover of the page is there, or the page below is inert: a wallet's own layer can no longer be above the modal. */
+  /** Moves the modal into the top layer. Only if a popover of the page is there or the page is inert, because a wallet's own layer is then below the modal. */
   readonly raise: () => void
   /** Focuses the placeholder card. */
   readonly focus: () => void
-  /** As high as the view that loads, in CSS pixels; default: four rows. */
+  /** Shows the placeholder. `height` is that of the view that loads, in CSS pixels; default: four rows. */
   readonly showLoading: (height?: number) => void
   readonly hideLoading: () => void
   readonly showFailure: (retry: () => void, isRepeated: boolean) => void
@@ -96,7 +96,7 @@ export function createFrame(root: ShadowRoot): Frame {
       )
     },
     raise: () => {
-      // Above what came into the top layer since.
+      // Showing it again moves it above elements that entered the top layer later.
       layer.popover = null
       layer.popover = 'manual'
       // Browsers of 2023 have no popovers: there it stays within what holds it.

@@ -5,12 +5,12 @@ import { showLoadFailure } from './loadFailure.ts'
 import { loadShell } from './loadShell.ts'
 import { tellDeveloper } from './tellDeveloper.ts'
 
-/** A `<kit-modal>` for one kit while it is on the page. Its frame and all that it does are loaded when something is about to be shown. */
+/** Controls a `<kit-modal>` for one kit while it is on the page. The code of its frame loads when something is about to be shown. */
 export type Modal = {
   readonly kit: Kit
-  /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
+  /** Moves the element back to its place after a dialog that it was moved into left the page. True if it did. */
   readonly goHome: () => boolean
-  /** The page removed the element: a dialog that cannot be seen is closed, and the next opening starts afresh. */
+  /** Closes the kit's modal after the page removed the element, so that the next opening starts afresh. */
   readonly close: () => void
   readonly end: () => void
 }
@@ -20,7 +20,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
   const ended = new AbortController()
   let session: ModalSession | null = null
   let loading: Promise<void> | null = null
-  /** What waits for the session, or could not have it: anything at all, and the modal itself. */
+  /** `isAsked`: something needs the session. `isOpening`: the modal itself needs it. Both stay true if loading fails. */
   let isAsked = false
   let isOpening = false
   let hideFailure = (): void => {}
@@ -39,7 +39,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
 
   const show = async (isRepeated = false): Promise<void> => {
     const { navigation } = kit.getState()
-    // Not after the session: a press from nowhere waits for one answer of the server, not for two.
+    // Load the shell in parallel with the session, so that an opening without a prefetch waits for one round trip, not for two.
     if (navigation.status === 'open') loadShell(navigation.stack.at(-1)?.view).catch(() => {})
     try {
       await load()
@@ -63,7 +63,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
     const isAlive = lifecycle !== 'destroyed'
     const opens = isAlive && (embedded || navigation.status === 'open')
     const wanted = opens || (isAlive && walletRequest !== null)
-    // An opening asks again: the load for a request that waits in a wallet may have failed unseen.
+    // An opening tries to load again, because an earlier load for a pending wallet request may have failed without a message.
     if ((wanted && !isAsked) || (opens && !isOpening)) void show()
     if (!opens) hideFailure()
     isAsked = wanted
@@ -76,7 +76,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
     event.preventDefault()
     load().then(
       () => session?.prepare(detail.route),
-      // The opening reports it.
+      // Prefetch only: the opening reports errors.
       () => {},
     )
   }

@@ -3,9 +3,9 @@ import { createOpening, type Opening } from './createOpening.ts'
 import { type Frame, createFrame } from './createFrame.ts'
 import { createPreparation, type Preparation } from './createPreparation.ts'
 
-/** The behaviour of a `<kit-modal>` for one kit, from the first time that something is shown. */
+/** Runs a `<kit-modal>` for one kit from the first time that something is shown. */
 export type ModalSession = {
-  /** Renders a route out of sight, because the user is about to open it. The last one wins. */
+  /** Renders a route invisibly, because the user is about to open it. The last call wins. */
   readonly prepare: (route: Route) => void
   readonly goHome: () => boolean
   readonly end: () => void

@@ -55,7 +55,7 @@ export function createOpening({
     }
   }
 
-  /** The page may go into full screen while the modal is open, by its own key or button. */
+  /** The page may enter full screen while the modal is open, which would cover the modal. */
   const onFullScreen = (): void => {
     const last = deepActiveElement(element.ownerDocument)
     const above = status === 'open' ? standAboveFullScreen(element) : null
@@ -101,7 +101,7 @@ export function createOpening({
     onDismiss: () => kit.close(),
     opener: focused,
   })
-  // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
+  // A transform or filter on an ancestor contains fixed elements. Inside a modal dialog only the top layer escapes it.
   const isHeld = !embedded && !isCovered && !frame.fillsScreen()
   const isRaised = isCovered || (isHeld && element.closest('dialog:modal') !== null)
   if (isRaised) frame.raise()

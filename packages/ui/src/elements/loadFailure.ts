@@ -3,13 +3,13 @@ import { div, textButton } from './dom.ts'
 
 export type LoadFailure = {
   readonly retry: () => void
-  /** Null: there is nothing to close. */
+  /** Null if there is nothing to close, as in an embedded modal. */
   readonly close: (() => void) | null
-  /** A repeated failure also offers a reload: a deploy may have removed the files of this build, and some browsers remember a failed module. */
+  /** A repeated failure also offers a reload, because a deployment may have removed the files, and some browsers cache a failed module. */
   readonly isRepeated: boolean
 }
 
-/** Says in a card of the page that code could not be loaded, and focuses what may help. */
+/** Fills a card with a message that code could not be loaded, and focuses the button most likely to help. */
 export function fillLoadFailure(card: HTMLElement, { retry, close, isRepeated }: LoadFailure): void {
   const buttons = [textButton(boot['boot.retry'], retry)]
   if (isRepeated) buttons.unshift(textButton(boot['boot.reload'], () => location.reload()))
@@ -19,11 +19,11 @@ export function fillLoadFailure(card: HTMLElement, { retry, close, isRepeated }:
   buttons[0]?.focus({ preventScroll: true })
 }
 
-/** In the system's colours: whether the page is dark is not known before the frame is there. */
+/** Uses system colours, because the theme is unknown until the frame has loaded. */
 const look =
   'color-scheme:light dark;background:canvas;color:canvastext;font:15px/1.8 system-ui;text-align:center;border:0;border-radius:24px;padding:24px'
 
-/** Says that not even the frame could be loaded. The result hides it. */
+/** Shows a dialog if not even the frame could be loaded. Returns a function that hides it. */
 export function showLoadFailure({
   root,
   embedded,
@@ -37,7 +37,7 @@ export function showLoadFailure({
   dialog.addEventListener('cancel', failure.close)
   fillLoadFailure(dialog, { ...failure, close: embedded ? null : failure.close })
   return () => {
-    // Gives the focus back.
+    // Closing returns the focus, which removing alone would not.
     dialog.close()
     dialog.remove()
   }

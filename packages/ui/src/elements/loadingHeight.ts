@@ -1,6 +1,6 @@
 import type { Kit, View } from '@kit/core'
 
-/** CSS pixels of the dialog with what these views show first, on a desktop. */
+/** Heights of the dialog on a desktop when these views first appear, in CSS pixels. */
 const heights: { readonly [view in View]?: number } = {
   AllWallets: 700,
   OnRamp: 543,
@@ -8,12 +8,12 @@ const heights: { readonly [view in View]?: number } = {
   WalletSend: 547,
 }
 
-/** How high the dialog is while the code of a view loads, so that it does not jump; undefined: four rows. */
+/** Returns the height of the dialog while the code of a view loads, so that it does not jump; undefined: four rows. */
 export function loadingHeight(
   { options: { services, projectId } }: Pick<Kit, 'options'>,
   view: View,
 ): number | undefined {
-  // With its tabs the account takes all that there is.
+  // The account has the maximum height only if it has tabs.
   if (view === 'Account') return services?.blockchain !== undefined && projectId !== undefined ? 700 : undefined
   return heights[view]
 }

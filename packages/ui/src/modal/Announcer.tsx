@@ -46,7 +46,7 @@ export function Announcer({
   )
 }
 
-/** @returns a function that removes the text unless another one has replaced it. An effect returns it as its cleanup, so that screen readers find no state that is over. */
+/** @returns a function that removes the text unless another one has replaced it. Effects return it as their cleanup, so that screen readers find no outdated state. */
 export type Announce = (text: string) => () => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => () => {})

@@ -131,7 +131,7 @@ export const cardStyles: string = css`
       padding-block-start: var(--kit-space-1);
       touch-action: none;
     }
-    /* A title of two lines keeps off the grabber; one of one line has room. */
+    /* Keep a title of two lines away from the grabber. A single line has enough room. */
     .kit-layer:not([data-embedded], [data-full]) .kit-header-title {
       padding-block: 6px;
     }

@@ -3,18 +3,18 @@ import type { SpinnerRingProps } from '../components/SpinnerRing/SpinnerRing.tsx
 import { KitContext } from '../react/KitContext.ts'
 import { browserAfter } from '../views/browserAfter.ts'
 
-/** While it is empty, no gap of a grid is kept for it. */
+/** An empty element without a box adds no gap to a grid. */
 const noBox = { display: 'contents' }
 
 type FailurePlaceProps = {
   readonly error: unknown
-  /** It is not a failure until it has taken ten seconds. */
+  /** The state is pending and counts as a failure only after ten seconds. */
   readonly waits?: boolean
 }
 
 /**
- * Tells the page of a state of the modal that fails, or waits for long, with a place below it where development tools may say what is
- * wrong. Nothing listens in production, and the place stays empty.
+ * Dispatches an event when a state of the modal fails or waits for long, with an element in which development tools may explain it.
+ * Nothing listens in production, and the element stays empty.
  */
 export function FailurePlace({ error, waits = false }: FailurePlaceProps): ReactElement {
   const kit = useContext(KitContext)
@@ -32,7 +32,7 @@ export function FailurePlace({ error, waits = false }: FailurePlaceProps): React
   return <span ref={place} style={noBox} />
 }
 
-/** A place for help with a request that has failed, or that waits. */
+/** Offers a `FailurePlace` for a request that failed or is pending. */
 export function HelpPlace({ state }: Pick<SpinnerRingProps, 'state'>): ReactElement | null {
   if (state === 'done' || state === 'idle') return null
   return <FailurePlace error={null} waits={state === 'waiting' || state === 'late'} />

@@ -7,10 +7,10 @@ import { useKit } from '../react/useKit.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { viewStyles } from '../views/viewStyles.ts'
 
-/** The header, and the pitch of rows, in CSS pixels. */
+/** The height of the header, and of a row with its gap, in CSS pixels. */
 const [headerBlock, rowBlock] = [64, 72]
 
-/** Rows where the view will be, as high as it. */
+/** Shows skeleton rows with the height of the view that loads. */
 export function ViewLoading({ view }: { readonly view: View }): ReactNode {
   useStyles(viewStyles)
   const t = useMessages()

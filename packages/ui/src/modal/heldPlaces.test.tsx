@@ -72,7 +72,7 @@ test('placeholders keep the places of rows', async () => {
   expect(card(shown).offsetHeight).toBeLessThan(height - 100)
 })
 
-/** What loads, and the same view with what comes. */
+/** Pairs each loading view with the same view after loading. */
 const pairs = {
   tokens: [portfolioScenes.tokensLoading, portfolioScenes.tokens],
   activity: [portfolioScenes.activityLoading, portfolioScenes.activity],

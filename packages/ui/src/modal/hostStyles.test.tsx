@@ -244,7 +244,7 @@ test('two bare pages are the same, and another is not', async () => {
     expect(await differing(bare[name]?.pixels ?? '', red[name]?.pixels ?? '')).toBeGreaterThan(1000)
 })
 
-/** Those that reach most; the soak has all of them. */
+/** These styles affect most elements. The soak tests all of them. */
 const usual = ['Tailwind’s preflight', '* { all: unset }', '* { … !important }', 'a modal dialog']
 const pages = Object.entries(hosts).filter(([name]) => inject('soak') || usual.includes(name))
 

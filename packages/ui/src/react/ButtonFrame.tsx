@@ -24,7 +24,7 @@ export type ButtonLook = OwnAttributes & {
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** The button cannot be pressed. Default: false. */
   readonly disabled?: boolean | undefined
-  /** More classes, beside `kit-button`. */
+  /** Additional classes. The button always has `kit-button`. */
   readonly className?: string | undefined
 }
 

@@ -18,7 +18,7 @@ import { useKitState } from './useKitState.ts'
 
 /** The parameters that `KitButton.Custom` passes to the dapp's own button. */
 export type ButtonRender = {
-  /** The account of the namespace: a union by `status`. */
+  /** The account of the namespace, a union discriminated by `status`. */
   readonly account: AccountResult
   /** The name of the account, else its address, shortened; undefined while none is connected. */
   readonly displayName: string | undefined
@@ -30,11 +30,11 @@ export type ButtonRender = {
   readonly isUnsupported: boolean
   /** False as long as it is not known whether there is an account: draw a placeholder of the same size. */
   readonly isReady: boolean
-  /** The modal is open. */
+  /** True while the modal is open. */
   readonly isOpen: boolean
   /** How far the sign-in is, where the dapp asks for one. */
   readonly signIn: SignInState
-  /** Opens the modal, at a view if one is given. */
+  /** Opens the modal, optionally at a given view. */
   readonly open: Kit['open']
   /** Opens the wallets. */
   readonly connect: () => void

@@ -5,7 +5,7 @@ type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLEl
   readonly class?: string
 } & attributes
 
-/** What every element of the kit takes. */
+/** Every element of the kit accepts this property. */
 type KitProperty = {
   /** A property, not an attribute: the kit of this element. Default: that of the `<kit-provider>` around it, else the page's only one. */
   readonly kit?: Kit | null
@@ -16,7 +16,7 @@ type KitProperty = {
  * @interface
  */
 export type KitModalAttributes = KitProperty & {
-  /** The modal is a part of the page, where the element is, and always open. */
+  /** Shows the modal inline at the element, always open. */
   readonly embedded?: boolean
 }
 
@@ -27,17 +27,17 @@ export type KitModalAttributes = KitProperty & {
 export type KitButtonAttributes = KitProperty & {
   /** The text while no account is connected. Default: “Connect wallet” in the language of the kit. */
   readonly label?: string
-  /** The text while a wallet is asked. Default: “Connecting…” in the language of the kit. */
+  /** The text while a connection request is pending. Default: “Connecting…” in the language of the kit. */
   readonly 'loading-label'?: string
-  /** Whether the button of an account shows its balance. Default: `show`. */
+  /** Shows or hides the balance on the button of an account. Default: `show`. */
   readonly balance?: 'show' | 'hide'
   /** 36, 44 or 52 pixels high. Default: `md`. */
   readonly size?: 'sm' | 'md' | 'lg'
   /** CAIP-2 namespace. Default: the active one. */
   readonly namespace?: string
-  /** The button cannot be pressed. */
+  /** Disables the button. */
   readonly disabled?: boolean
-  /** A part of its own for the network, left of the account. Default: `hide`. */
+  /** Shows the network in a separate part, left of the account. Default: `hide`. */
   readonly network?: 'show' | 'hide'
   /** Characters of the address that stay at its start. Default: 4. */
   readonly 'chars-start'?: number
@@ -64,7 +64,7 @@ export type KitWalletButtonAttributes = Pick<
 export type KitElements = {
   /** The modal: {@link KitModalAttributes}. */
   'kit-modal': Element<KitModalAttributes>
-  /** Gives its kit to the elements inside of it. */
+  /** Passes its kit to the elements inside it. */
   'kit-provider': Element<KitProperty>
   /** Connects, then shows the account: {@link KitButtonAttributes}. */
   'kit-button': Element<KitButtonAttributes>
@@ -72,7 +72,7 @@ export type KitElements = {
   'kit-connect-button': Element<KitButtonAttributes>
   /** Shows the account while there is one: {@link KitButtonAttributes}. */
   'kit-account-button': Element<KitButtonAttributes>
-  /** Shows the network, and leads to the others: {@link KitButtonAttributes}. */
+  /** Shows the network, and opens the list of networks: {@link KitButtonAttributes}. */
   'kit-network-button': Element<KitButtonAttributes>
   /** Connects one wallet: {@link KitWalletButtonAttributes}. Needs `defineWalletButton()` of `@kit/ui/wallet-button`. */
   'kit-wallet-button': Element<KitWalletButtonAttributes>

@@ -6,11 +6,11 @@ import { KitContext } from './KitContext.ts'
 
 /** The props of `KitProvider`. */
 export type KitProviderProps = {
-  /** The kit, as `createKit` gave it. */
+  /** The kit that `createKit` returned. */
   readonly kit: Kit
   /** False: the page holds its own `<kit-modal>`. Default: as of `mountKit`. */
   readonly append?: boolean | undefined
-  /** The part of the page that uses the hooks and buttons. */
+  /** The components that use the hooks and buttons. */
   readonly children?: ReactNode
 }
 

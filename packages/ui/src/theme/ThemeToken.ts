@@ -1,5 +1,5 @@
 /**
- * The theme contract: everything that a dapp can set, and all that the widget's styles may use. Colours differ in dark and light.
+ * The theme variables: a dapp can set all of them, and the widget's styles use no others. Colours differ between dark and light.
  * @interface
  */
 export type ThemeTokens = Palette & Derived & Scales
@@ -7,15 +7,15 @@ export type ThemeTokens = Palette & Derived & Scales
 /** The name of a variable of the theme. */
 export type ThemeToken = keyof ThemeTokens
 
-/** Different in dark and light. */
+/** The names of variables that differ between dark and light. */
 export type PaletteToken = keyof Palette
 
-/** Follow from `--kit-accent`, unless a dapp sets them. */
+/** The names of variables that are calculated from `--kit-accent` unless a dapp sets them. */
 export type DerivedToken = keyof Derived
 
 export type ScaleToken = keyof Scales
 
-/** Different in dark and light. */
+/** These variables differ between dark and light. */
 type Palette = {
   /** The colour of the dapp. The colours of the button, links, focus ring and tint follow from it. */
   readonly '--kit-accent': string
@@ -61,7 +61,7 @@ type Palette = {
   readonly '--kit-shadow-2': string
 }
 
-/** Follow from `--kit-accent`, unless a dapp sets them. */
+/** These variables are calculated from `--kit-accent` unless a dapp sets them. */
 type Derived = {
   /** The ground of the main button. */
   readonly '--kit-fill': string
@@ -77,7 +77,7 @@ type Derived = {
   readonly '--kit-tint': string
 }
 
-/** The same in dark and light. */
+/** These variables are the same in dark and light. */
 type Scales = {
   /** The typeface. Default: Inter, else the system's. */
   readonly '--kit-font-family': string

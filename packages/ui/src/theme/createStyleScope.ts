@@ -3,7 +3,7 @@ export function createStyleScope(root: Document | ShadowRoot, first = ''): Style
   const adopted = new Set<string>()
   let waiting = first
   const flush = (): void => {
-    // Where a shadow root takes no sheets, a button still says its words, and opens what says why (`showTooOld`).
+    // In browsers without adoptable style sheets a button still shows its text, and opens an explanation (`showTooOld`).
     if (waiting === '' || !('adoptedStyleSheets' in root)) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(waiting)

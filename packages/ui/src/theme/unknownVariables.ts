@@ -19,7 +19,7 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(aliases).flatMap((key) => [`--w3m-${key}`, `--apkt-${key}`]),
 ])
 
-/** Also of names without `--` or `kit-`. */
+/** Completes names that lack `--` or `kit-`, so that they can be suggested. */
 const asOwn = (name: string): string => name.replace(/^(?!--(?:w3m|apkt)-)(?:--)?(?:kit-)?/, '--kit-')
 
 /** The errors in the names of a dapp's variables, which would be ignored: a sentence for each. */

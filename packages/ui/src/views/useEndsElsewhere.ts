@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useKit } from '../react/useKit.ts'
 import { useKitState } from '../react/useKitState.ts'
 
-/** Whether to disconnect a namespace ends connections of others, too: the button says so. */
+/** Returns true if disconnecting a namespace also ends connections of others, which the button then says. */
 export function useEndsElsewhere(namespace: string): boolean {
   const { options } = useKit()
   return useKitState(

@@ -125,12 +125,12 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
     'approveCoverable',
   ],
 }
-/** These fail by then: a service has ten seconds. */
+/** Requests of these states time out after ten seconds, so a failure makes the offer. */
 const asking: typeof waiting = { Account: ['balanceLoading', 'activityLoading', 'nftsLoading'], OnRamp: ['pricing'] }
 const isIn = (table: Readonly<Record<string, readonly string[]>>, name: string): boolean =>
   Object.entries(table).some(([view, states]) => states.some((state) => `${view} ${state}` === name))
 
-/** A ring or a place that says so, in a state that is in neither table. */
+/** Returns true for a pending or failed state that is missing in both tables. */
 const untold = ({ find }: Shown, name: string): boolean =>
   !isIn(failing, name) &&
   !isIn(waiting, name) &&
@@ -138,7 +138,7 @@ const untold = ({ find }: Shown, name: string): boolean =>
     '.kit-spinner-ring:not([data-state=idle], [data-state=done]), .kit-empty:is([data-tone=error], [data-tone=warning])',
   ) !== null
 
-/** How often the page was told of a place for “What’s wrong?”. */
+/** Counts how often the page was offered an element for “What’s wrong?”. */
 function hearOffers(): () => number {
   let offers = 0
   const hear = (): void => void offers++
@@ -182,7 +182,7 @@ function rawTexts({ find }: Shown): readonly string[] {
 
 test.each(scenes)('every text of $name is translated, and axe finds nothing', async ({ name, build }) => {
   const shown = await show(build, 'en-XA')
-  // What the wallet is asked may be on the way to its state.
+  // A pending request may not have reached its final state yet.
   await expect.poll(() => untold(shown, name)).toBe(false)
   expect(rawTexts(shown)).toEqual([])
   expect(await violations()).toEqual([])

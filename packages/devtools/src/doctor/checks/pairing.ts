@@ -25,7 +25,7 @@ export const relayUnreachable: Check = {
       code: pairing.error.code,
     }
   },
-  // Another check that says more takes its place.
+  // A more specific check replaces this one.
   works: (snapshot) => pairingWorks(snapshot) || isExplained(snapshot),
 }
 

@@ -3,8 +3,8 @@ import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 import { presentUnisat, type UnisatLikeProvider } from './presentUnisat.ts'
 
 /**
- * As Enkrypt 2 does: one provider as `window.enkrypt.providers.bitcoin` and as `window.unisat`. `getAccounts` prompts as `requestAccounts` does,
- * refusals are texts, it makes no payments, and knows no `disconnect`.
+ * Presents a wallet as Enkrypt 2 does: `window.enkrypt.providers.bitcoin` and `window.unisat` are the same provider, `getAccounts` prompts like
+ * `requestAccounts`, rejections are strings, `sendBitcoin` is not implemented, and there is no `disconnect`.
  */
 export function presentEnkrypt(
   page: BitcoinPage,

@@ -10,7 +10,7 @@ export function providerCases({ test, expect, attach }: Suite): void {
     expect(providerOf(wallet.connectorId)).toEqual(undefined)
     const { connectorId } = await connect()
     expect(providerOf(connectorId) === undefined).toEqual(false)
-    // Pages compare it, as with what they listen to.
+    // Dapps compare providers, for example with the one they already listen to.
     expect(objectOf(providerOf(connectorId)) === objectOf(providerOf(connectorId))).toEqual(true)
     expect(providerOf('nobody.at.all')).toEqual(undefined)
     await instance.disconnect({ connectorId, signal })

@@ -37,7 +37,7 @@ const all = [
   [2, false],
   [0, true],
 ] as const
-/** The adapter's own tests have accounts of all types on a chain, too. */
+/** One account is enough outside of the soak, because the adapter's own tests cover all types of accounts on a chain. */
 const signing = process.env['KIT_SOAK'] ? all : all.slice(0, 1)
 test.each(signing)(
   'the runtime takes what account %i of the virtual wallet signs (whole: %s)',

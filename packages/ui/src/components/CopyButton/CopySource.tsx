@@ -19,7 +19,7 @@ const copySourceStyles = css`
 
 function selectAll(field: HTMLInputElement): void {
   field.select()
-  // Browsers scroll to the end of what they select, and the user knows the text by its beginning.
+  // Browsers scroll to the end of a selection, but users recognize the text by its start.
   field.scrollLeft = 0
 }
 

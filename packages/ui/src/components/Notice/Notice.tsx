@@ -30,7 +30,7 @@ export type NoticeProps = {
   readonly onAction?: (() => void) | undefined
 }
 
-/** A line about what is shown, such as a list that may be incomplete, and what to do about it. */
+/** Shows one line about the view, such as that a list may be incomplete, with an optional action. */
 export function Notice({ text, action, onAction }: NoticeProps): ReactElement {
   useStyles(noticeStyles)
   return (

@@ -11,7 +11,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 
 const styles = css`
 .kit-alert-place{flex:none;padding:0 var(--kit-space-4) var(--kit-space-2)}
-/* The account is where the header is: an alert goes below it, not under its button. */
+/* The account view has no separate header, so place an alert below its head instead of under its button. */
 .kit-card:has(.kit-account-head) .kit-alert-place{padding-block-start:calc(var(--kit-space-16) - var(--kit-space-1))}
 `
 

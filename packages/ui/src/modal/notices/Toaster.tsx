@@ -12,7 +12,7 @@ import { useLeavingToast } from './useLeavingToast.ts'
 
 const styles = css`
 .kit-toaster{position:absolute;z-index:3;inset-block-start:calc(var(--kit-space-16) - var(--kit-space-1));inset-inline:var(--kit-space-4);display:grid;justify-items:center;pointer-events:none}
-/* Without a heading there is room between the buttons; below it is the picture of a request. */
+/* A header without a heading has room between its buttons, and below it a toast would cover the picture of a request. */
 .kit-header[data-bare]~.kit-toaster{inset-block-start:10px;inset-inline:calc(var(--kit-space-12) + var(--kit-space-1))}
 `
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 
-/** Says that the balances of a network moved to another one, and leads there if the dapp has it. */
+/** Shows that the balances of a network moved to another one, and offers to switch if the dapp has that network. */
 export function MovedBalance({ network: { name, balancesOn } }: { readonly network: Network }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()
@@ -14,7 +14,7 @@ export function MovedBalance({ network: { name, balancesOn } }: { readonly netwo
   const { enableNetworkSwitch, networks } = kit.options
   const isOffered = enableNetworkSwitch && networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
   const text = t('account.balancesMoved', { network: plainName(name), other: plainName(balancesOn.name) })
-  // A failed switch has a view of its own.
+  // A separate view shows a failed switch.
   const go = (): void => void kit.switchNetwork({ networkId }).catch(() => {})
   return <Notice text={text} {...(isOffered && { action: plainName(balancesOn.name), onAction: go })} />
 }

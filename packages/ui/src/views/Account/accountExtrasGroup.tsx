@@ -20,7 +20,7 @@ const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains
 const MovedBalance: ComponentType<Parameters<typeof Moved>[0]> = worded(Moved)
 const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
 
-/** Further parts of Account: accounts of other kinds of networks, tabs of features, where a balance went, or that there is no account. */
+/** Groups the components of the account view that load only for accounts that need them. */
 export const accountExtrasGroup: {
   readonly NoAccount: typeof NoAccount
   readonly AccountChains: typeof AccountChains

@@ -13,8 +13,8 @@ const directionMarks = /[\u200e\u200f]/g
 const joined = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
 
 /**
- * Money as people write it. Arabic has a mark before the figure that turns the symbol around (“$US 1,234.50”), and no narrow symbol
- * of the dollar.
+ * Corrects the format of `Intl` in Arabic, which puts a direction mark before the figure that reverses the symbol (“$US 1,234.50”), and
+ * has no narrow symbol for the dollar.
  */
 const asWritten = (parts: readonly Intl.NumberFormatPart[]): readonly Intl.NumberFormatPart[] =>
   parts.map(({ type, value }) => ({
@@ -22,7 +22,7 @@ const asWritten = (parts: readonly Intl.NumberFormatPart[]): readonly Intl.Numbe
     value: type === 'currency' ? value.replace(/^US\$$/, '$') : value.replaceAll(directionMarks, ''),
   }))
 
-/** In a language from right to left, the money is a part from left to right. */
+/** Isolates the amount from left to right in right-to-left languages. */
 export function moneyInText(format: Intl.NumberFormat, amount: string | number): string {
   const parts = format.formatToParts(amount as `${number}`)
   const text = joined(asWritten(parts))

@@ -169,7 +169,7 @@ const always = (): boolean => true
 
 export const portfolioScenes = {
   tokens: () => createPortfolioScene(),
-  /** The user shows a token with the symbol of the coin. */
+  /** The user has unhidden a token with the symbol of the coin. */
   unverified: async () => {
     const scene = await createPortfolioScene()
     const copy = scene.kit.getState().portfolio.tokens?.items.find(({ concern }) => concern === 'copy')

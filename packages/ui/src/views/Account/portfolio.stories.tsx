@@ -16,7 +16,7 @@ const meta: Meta = {
 export default meta
 
 export const Tokens: StoryObj = sceneStory(portfolioScenes.tokens)
-/** The user shows a token that was hidden: it counts, and its row says that it is unverified. */
+/** The user has unhidden a token. It counts in the total, and its row says that it is unverified. */
 export const UnverifiedToken: StoryObj = sceneStory(portfolioScenes.unverified)
 /** Amounts are dots everywhere, in the page button, too. */
 export const HiddenBalances: StoryObj = sceneStory(portfolioScenes.hiddenBalances)

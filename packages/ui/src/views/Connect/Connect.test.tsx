@@ -262,7 +262,7 @@ test('a failed look-up can be tried again', async () => {
 test('the only wallet that is installed leads, and pictures of popular ones follow', async () => {
   const shown = showScene(await connectScenes.searchable())
   await expect.poll(() => shown.findAll('.kit-tile').map(({ title }) => title)).toEqual(['Amber', 'Birch', 'Cobalt'])
-  // Three stand together, as four do.
+  // Three tiles are as close together as four.
   const [amber, birch] = shown.findAll('.kit-tile').map((tile) => tile.getBoundingClientRect())
   expect((birch?.left ?? Infinity) - (amber?.right ?? 0)).toBeLessThan(24)
   expect(shown.findAll('[data-lead] .kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Harbor'])

@@ -37,7 +37,7 @@ const connectStyles = css`
     block-size: calc(52px + var(--kit-space-3) + var(--kit-space-2) * 2 + var(--kit-text-tiny) * 1.25);
     margin-inline: var(--kit-space-3);
   }
-  /* The field and the buttons, until their code is there. */
+  /* Reserve the room of the field and the buttons until their code has loaded. */
   .kit-connect-email {
     display: block;
     block-size: var(--kit-space-12);

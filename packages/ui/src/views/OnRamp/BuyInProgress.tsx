@@ -53,7 +53,7 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
     kit.open({ view: 'Account' })
   }
   const isRunning = status === 'waiting' || status === 'processing'
-  // Who the page belongs to and whom it pays, the service alone has said.
+  // Show the host, because only the service vouches for the page and for its payee.
   const place = isRunning && url !== undefined ? parseUrl(url)?.host : undefined
   const showsLink = isRunning && page !== 'opening' && page !== 'open'
   return (

@@ -14,7 +14,7 @@ export const onRampStyles: string = css`
     color: var(--kit-text-tertiary);
     opacity: 1;
   }
-  /* As high as the form. */
+  /* Match the height of the form, so that the dialog does not jump. */
   .kit-buy-waiting {
     min-block-size: calc(var(--kit-space-16) * 7 + 7px);
   }

@@ -20,7 +20,7 @@ export const Several: StoryObj = sceneStory(profileScenes.several)
 /** One session serves all kinds of networks, and ends on all of them. */
 export const Paired: StoryObj = sceneStory(profileScenes.paired)
 export const PairedAmongOthers: StoryObj = sceneStory(profileScenes.pairedAmongOthers)
-/** Two connections of one wallet, by one approval. */
+/** One approval gave a wallet two connections. */
 export const OneGrant: StoryObj = sceneStory(profileScenes.oneGrant)
 /** Disconnected wallets are offered again. */
 export const Recent: StoryObj = sceneStory(profileScenes.recent)

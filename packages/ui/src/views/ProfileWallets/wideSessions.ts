@@ -1,10 +1,10 @@
 import { type ConnectionTarget, connectionsOf, endsTogether, type Kit, type KitState } from '@kit/core'
 
-/** Connections of several kinds of networks that end at once: those of one session, or of one grant of a wallet. */
+/** Connections of several kinds of networks that end together, because they share a session or a grant of the wallet. */
 export type WideSession = {
   /** The wallet's own name. */
   readonly name: string
-  /** More than one; to disconnect one is to disconnect all. */
+  /** At least two. Disconnecting one disconnects all. */
   readonly targets: readonly [ConnectionTarget, ...ConnectionTarget[]]
 }
 

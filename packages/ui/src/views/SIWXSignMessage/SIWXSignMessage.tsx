@@ -50,7 +50,7 @@ const signMessageStyles = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  /* The explanation keeps its room under what is said later, so that the buttons stay where they are. */
+  /* Later messages overlay the explanation, which keeps its room, so that the buttons do not move. */
   .kit-sign-room {
     display: grid;
     align-items: center;

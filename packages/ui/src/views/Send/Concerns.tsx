@@ -13,7 +13,7 @@ export function Concerns({
 }: {
   readonly concerns: readonly SendConcern[]
   readonly recipient: SendRecipient
-  /** The amount as the token counts it, where it shows another one. */
+  /** The amount on the chain, if wallets show a different one (scaled tokens). */
   readonly units?: string | undefined
 }): ReactElement | null {
   const t = useMessages()

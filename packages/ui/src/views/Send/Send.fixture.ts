@@ -112,7 +112,7 @@ export const sendScenes = {
     scene.send.change({ amount })
     return to(scene, 'brook.example')
   },
-  /** A link to pay by names recipient and amount. */
+  /** A payment link sets the recipient and the amount. */
   link: async () => to(await createSendScene(), `ethereum:${brook}@1?value=42e16`),
   otherNetwork: async () => to(await createSendScene(), 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
   concerns: async () => {
@@ -177,7 +177,7 @@ export const sendScenes = {
     scene.kit.push({ view: 'WalletSendPreview' })
     return scene
   },
-  /** Of a token that shows another amount than it counts: by its issuer, or by a lie of the node. */
+  /** A scaled token shows another amount than the chain counts, as its issuer set it or a malicious node claims. */
   scaled: async () => {
     const token = '0xcpl0000000000000000000000000000000000000'
     const scene = await createSendScene()

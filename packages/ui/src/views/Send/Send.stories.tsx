@@ -8,7 +8,7 @@ export default meta
 /** Only past recipients are offered. */
 export const Empty: StoryObj = sceneStory(sendScenes.empty)
 export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
-/** Fills the amount, and shows whom it pays. */
+/** A payment link sets the amount and the recipient. */
 export const PaymentLink: StoryObj = sceneStory(sendScenes.link)
 export const LinkForOtherNetwork: StoryObj = sceneStory(sendScenes.otherNetwork)
 /** More than there is, to a contract that looks like a known address. */
@@ -26,7 +26,7 @@ export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcer
 export const PreviewOfNameByService: StoryObj = sceneStory(sendScenes.nameByService)
 /** The token keeps a part of each transfer: what arrives is shown. */
 export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)
-/** The token shows another amount than it counts. */
+/** The amount that wallets show differs from the amount on the chain. */
 export const PreviewOfScaledToken: StoryObj = sceneStory(sendScenes.scaled)
 export const Declined: StoryObj = sceneStory(sendScenes.declined)
 export const WaitingForTheWallet: StoryObj = sceneStory(sendScenes.waiting)

@@ -8,7 +8,7 @@ import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { harbor } from '../../fixtures/wallets.ts'
 import { brook, createSendScene, falseBrook, reviewOfCoins, sendScenes } from './Send.fixture.ts'
 
-/** A token of the list. */
+/** The address of a listed token. */
 const coupled = '0xcpl0000000000000000000000000000000000000'
 const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
 const main = ({ findAll }: Shown) => findAll('.kit-button[data-wide]')[0]

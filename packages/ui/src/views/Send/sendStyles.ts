@@ -1,7 +1,7 @@
 import { css } from '../../theme/css.ts'
 
 export const sendStyles: string = css`
-  /* As high as the form. */
+  /* Match the height of the form, so that the dialog does not jump. */
   .kit-send-waiting {
     align-content: start;
     min-block-size: calc(var(--kit-space-16) * 7 + 11px);
@@ -105,7 +105,7 @@ export const sendStyles: string = css`
   .kit-send-sum[data-long] {
     font-size: var(--kit-text-large);
   }
-  /* It is signed with all of its spaces. */
+  /* Show every space of the memo, because all of them are signed. */
   .kit-send-memo {
     white-space: pre-wrap;
   }

@@ -50,7 +50,7 @@ const quoteOf = (toAmount: string): FakeAnswer => ({
 
 type SwapSceneOptions = {
   readonly list?: FakeAnswer
-  /** What the swap gives, of the smallest unit. */
+  /** The amount that the swap gives, in the smallest unit. */
   readonly received?: bigint
   readonly quote?: FakeAnswer
   readonly route?: Route
@@ -124,7 +124,7 @@ async function createPreviewScene(options: SwapSceneOptions = {}): Promise<Scene
   return scene
 }
 
-/** The wallet shows the swap. */
+/** Opens a scene in which the wallet shows the swap request. */
 async function asked(): Promise<Scene> {
   const scene = await createPreviewScene()
   ;(await scene.kit.swap()).sign()

@@ -24,7 +24,7 @@ export const UnknownContract: StoryObj = sceneStory(swapScenes.unknownContract)
 export const Changed: StoryObj = sceneStory(swapScenes.changed)
 /** More than a quarter of the value would be lost. */
 export const HighImpact: StoryObj = sceneStory(swapScenes.highImpact)
-/** The amounts have more digits than one reads at a glance. */
+/** The amounts have too many digits to read at a glance. */
 export const ReviewOfUnevenAmounts: StoryObj = sceneStory(swapScenes.uneven)
 export const WaitingForTheWallet: StoryObj = sceneStory(swapScenes.waiting)
 export const Done: StoryObj = sceneStory(swapScenes.done)

@@ -14,7 +14,7 @@ export const DeviceRefused: StoryObj = sceneStory(loginScenes.deviceRefused)
 export const Telegram: StoryObj = sceneStory(loginScenes.telegram)
 export const FewSocials: StoryObj = sceneStory(loginScenes.fewSocials)
 export const SocialsFirst: StoryObj = sceneStory(loginScenes.socialsFirst)
-/** The terms have to be accepted first. */
+/** The user has to accept the terms first. */
 export const MustAgree: StoryObj = sceneStory(loginScenes.mustAgree)
 export const Social: StoryObj = sceneStory(loginScenes.social)
 export const SocialStarting: StoryObj = sceneStory(loginScenes.socialStarting)
