@@ -47,7 +47,7 @@ function sourcesOfSecureSite(): string[] {
     .map((path) => join(source, path))
 }
 
-test('the frame of the embedded wallet needs nothing that the oldest supported browsers do not have', async () => {
+test('the frame of the embedded wallet uses only features of the oldest supported browsers', async () => {
   const files = sourcesOfSecureSite()
   expect(files.length).toBeGreaterThan(50)
   const findings = await Promise.all(

@@ -61,7 +61,7 @@ const typesOf = ({ exports = {} }: Manifest): Readonly<Record<string, string>> =
     ),
   )
 
-test('each package says where its types are to compilers that do not read `exports`, too', () => {
+test('each package declares its types for compilers that ignore `exports`, too', () => {
   expect(published.length).toBeGreaterThan(10)
   for (const { manifest } of published) {
     const { '.': main, ...entries } = typesOf(manifest)
@@ -71,7 +71,7 @@ test('each package says where its types are to compilers that do not read `expor
   }
 })
 
-test('TypeScript 5.4 reads the types of every entry, by `moduleResolution: node` too', () => {
+test('TypeScript 5.4 reads the types of every entry with `moduleResolution: node`', () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/types-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -18,7 +18,7 @@ const named = files
     ),
   )
 
-test('every state that a fixture names has a story', () => {
+test('every scene of a fixture has a story', () => {
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter((scene) => !shown.has(scene))).toEqual([])
 })
@@ -37,7 +37,7 @@ test('every route has a story', () => {
   expect(without).toEqual([])
 })
 
-test('what people sign, and what was sent, has a story', () => {
+test('the review and the result of a swap and of a transfer have a story', () => {
   for (const scene of ['swapScenes.preview', 'swapScenes.done', 'sendScenes.preview', 'sendScenes.sent'])
     expect(shown).toContain(scene)
 })

@@ -62,7 +62,7 @@ test('M46 a blocked pop-up leaves a link; the provider declines', async ({ conte
 })
 
 test(
-  'M46 a closed pop-up is no failure, and a wallet’s browser goes to the page and comes back',
+  'M46 a closed pop-up is not an error, and a wallet’s browser opens the page and returns',
   inSoak,
   async ({ dapp, installWallet, page }) => {
     // A separate account, because its purchases would change the balances in other tests.

@@ -27,7 +27,7 @@ const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^
 const frameworks = ['react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'vanilla', 'script-tag']
 const chains = ['wagmi', 'ethers', 'solana', 'bitcoin', 'polkadot']
 
-test('every framework has a quick start for three package managers, with each library of a chain, and the next one after it', () => {
+test('every framework has a quick start for three package managers and all chain adapters, with links to its neighbours', () => {
   for (const framework of frameworks) {
     const html = htmlOf(`/start/${framework}`)
     for (const manager of ['npm', 'pnpm', 'yarn']) expect(html).toContain(`>${manager}</label>`)
@@ -128,7 +128,7 @@ function referencePages(): Map<string, Set<string>> {
   return pages
 }
 
-test('A3 every export of every entry has a page in the reference, and its entry leads there', () => {
+test('A3 every export has a page in the reference, or a section on the page of its entry', () => {
   const missing: string[] = []
   const pages = referencePages()
   for (const folder of ['packages', 'packages/adapters'])
@@ -152,7 +152,7 @@ test('A3 every export of every entry has a page in the reference, and its entry 
   expect(missing).toEqual(['@kit/testing/playwright expect'])
 })
 
-test('the props of the buttons, the attributes of the elements, the options and the theme are tables with a sentence in each row', () => {
+test('the reference describes each prop, attribute, option and theme variable in a table row', () => {
   const pages = [
     ['@kit/ui/react/interfaces/KitButtonProps', ['label', 'size', 'variant', 'network', 'charsEnd', 'className']],
     ['@kit/ui/react/interfaces/KitWalletButtonProps', ['wallet', 'label', 'disabled', 'namespace']],
@@ -284,9 +284,7 @@ const questions = [
   ['metamask button', '/guides/wallet-button'],
 ] as const
 
-test('A3 the search answers 44 questions with the right page first, and says while its index loads', async ({
-  page,
-}) => {
+test('A3 the search finds the right page first for 44 queries, and shows while its index loads', async ({ page }) => {
   expect(questions.length).toBe(44)
   let load = (): void => {}
   const loads = new Promise<void>((resolve) => {
@@ -428,7 +426,7 @@ test('an address without a page says so, and leads on', async ({ page, site }) =
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('R16 the designer: a link brings back a design, a hostile one does nothing, and code and contrast follow', async ({
+test('R16 the designer restores a design from a link, ignores hostile values, and updates code and contrast', async ({
   page,
   site,
 }) => {

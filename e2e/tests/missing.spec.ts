@@ -26,7 +26,7 @@ for (const [what, files] of [
   ['the dialog', /\/(?:renderShell|shell)-[^/]*\.js$/],
   ['the dialog and its frame', /\.js$/],
 ] as const)
-  test(`loads ${what} with the second try, and offers a reload of the page if that fails, too`, async ({ page }) => {
+  test(`loads ${what} on the second try, and offers to reload the page if that fails, too`, async ({ page }) => {
     await page.goto(`${readTarget().dappUrl}/plain.html`)
     const block = () => page.route(files, (route) => route.abort())
     const button = page.locator('.kit-button').first()
@@ -57,7 +57,7 @@ for (const [what, files] of [
     await expect(wallets).toBeVisible()
   })
 
-test('an embedded widget says that its frame could not be loaded, and shows it with the second try', async ({
+test('an embedded widget reports that its frame could not be loaded, and loads it on the second try', async ({
   page,
 }) => {
   await page.route(/\/createModalSession-[^/]*\.js$/, (route) => route.abort())
@@ -70,7 +70,7 @@ test('an embedded widget says that its frame could not be loaded, and shows it w
   await expect(again).toBeHidden()
 })
 
-test('loads a view with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
+test('loads a view on the second try, and offers to reload the page if that fails, too', async ({ page }) => {
   await page.goto(`${readTarget().dappUrl}/plain.html`)
   const block = () => page.route(/\.js$/, (route) => route.abort())
   const button = page.locator('.kit-button').first()

@@ -9,7 +9,7 @@ import { inSoakUnless } from 'tooling/soak.ts'
 /** Connects a wallet, and signs the message that the modal shows. */
 for (const chain of chains)
   test(
-    `${chain}: signs in by one signature, shows what only signed-in users see, and stays signed in over a reload`,
+    `${chain}: signs in with one signature, shows content for signed-in users, and stays signed in after a reload`,
     inSoakUnless(chain === 'eip155' || chain === 'solana'),
     async ({ dapp, page, wallets }) => {
       const wallet = wallets[chain]

@@ -279,7 +279,7 @@ describe('distinctNames', () => {
     ).toEqual([]))
 })
 
-test('documents keep no remains of a merge', () => {
+test('reports merge markers in documents, and repeated lines in changesets', () => {
   const sentence = 'Fixed: a pending request was kept.'
   const find = (path: string, ...lines: string[]) => mergeRemains({ [path]: lines.join('\n') }).map(({ line }) => line)
   expect(find('docs/field.md', 'a', `${'<'.repeat(7)} HEAD`, 'b', `${'>'.repeat(7)} 34b66009 (fix)`)).toEqual([2, 4])

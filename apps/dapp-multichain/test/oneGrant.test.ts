@@ -12,36 +12,33 @@ const origin = 'https://dapp.example'
 test.each([
   ['eip155', 'io.metamask'],
   ['solana', 'MetaMask'],
-])(
-  'a wallet with one grant for several namespaces ends in all of them at once, disconnected in %s',
-  async (namespace, connectorId) => {
-    const page = createFakePage()
-    const [evm, solana] = shareGrant(
-      createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
-      createSolanaWallet({ name: 'MetaMask', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
-    )
-    announceEvmWallet(evm, page.window, { origin })
-    announceSolanaWallet(solana, page.window, { origin })
-    const kit = createKit({
-      adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
-      platform: createFakePlatform(),
-    })
-    await kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
-    await kit.connect({ connectorId: 'MetaMask', namespace: 'solana' })
-    const connected = (): readonly string[] =>
-      Object.entries(kit.getState().connections).flatMap(([name, { status }]) => (status === 'connected' ? [name] : []))
-    expect(endsTogether(kit.options, kit.getState().connections, { namespace, connectorId })).toHaveLength(2)
-    const seen: unknown[] = []
-    kit.watch(connected, (now) => seen.push(now))
-    await kit.disconnect({ namespace, connectorId })
-    expect(seen).toEqual([[]])
-    expect([evm.isPermitted(origin), solana.isPermitted(origin)]).toEqual([false, false])
-    kit.destroy()
-    page.close()
-  },
-)
+])('disconnecting %s ends all connections of a wallet with a shared grant at once', async (namespace, connectorId) => {
+  const page = createFakePage()
+  const [evm, solana] = shareGrant(
+    createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
+    createSolanaWallet({ name: 'MetaMask', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
+  )
+  announceEvmWallet(evm, page.window, { origin })
+  announceSolanaWallet(solana, page.window, { origin })
+  const kit = createKit({
+    adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
+    platform: createFakePlatform(),
+  })
+  await kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
+  await kit.connect({ connectorId: 'MetaMask', namespace: 'solana' })
+  const connected = (): readonly string[] =>
+    Object.entries(kit.getState().connections).flatMap(([name, { status }]) => (status === 'connected' ? [name] : []))
+  expect(endsTogether(kit.options, kit.getState().connections, { namespace, connectorId })).toHaveLength(2)
+  const seen: unknown[] = []
+  kit.watch(connected, (now) => seen.push(now))
+  await kit.disconnect({ namespace, connectorId })
+  expect(seen).toEqual([[]])
+  expect([evm.isPermitted(origin), solana.isPermitted(origin)]).toEqual([false, false])
+  kit.destroy()
+  page.close()
+})
 
-test('one object of the Wallet Standard for Solana and Bitcoin has one grant', async () => {
+test('treats a Wallet Standard object for Solana and Bitcoin as one grant', async () => {
   const page = createFakePage()
   const solana = createSolanaWallet({
     name: 'Dusk',

@@ -289,13 +289,13 @@ test.each<[string, Fault]>([
 })
 
 test.each(faults.filter(([id]) => id === 'D5'))(
-  '%s calls no connection lost, as it may never have stood (%#)',
+  '%s does not say that the connection was lost, because it may never have opened (%#)',
   async (_, fault) => {
     expect((await findingsOf(fault)).map(({ summary }) => summary)).toEqual([expect.not.stringMatching(/lost/)])
   },
 )
 
-test('a finding that is kept gives way to one that says more', async () => {
+test('replaces a remembered finding with a more specific one', async () => {
   const [unreachable, refused] = await Promise.all(
     ['D5', 'D4'].map((id) => snapshotOf(faults.find(([each]) => each === id)?.[1] ?? {})),
   )

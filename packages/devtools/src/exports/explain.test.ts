@@ -16,7 +16,7 @@ test('explains an error by its code: the sentence with its context, cause, cure 
   expect(stdout).toMatch(/Cause\n {2}\S.*\n\nCure\n {2}\S.*\n\nPage\n {2}\/errors\/HTTP_STATUS/)
 })
 
-test('a misspelt code gets those that are like it, and fails', () => {
+test('suggests similar codes for a misspelt one, and fails', () => {
   const { status, stderr } = run('explain', 'USER_REJECT')
   expect(status).toBe(1)
   expect(stderr).toContain('There is no error USER_REJECT.')
@@ -24,7 +24,7 @@ test('a misspelt code gets those that are like it, and fails', () => {
   expect(stderr).not.toContain('TIMED_OUT')
 })
 
-test('says how it is used', () => {
+test('prints the usage without arguments', () => {
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('explain CODE') })
   expect(run('explain').stderr).toContain('INVALID_OPTION')
   expect(run('explain', 'TIMED_OUT', '{').stderr).toContain('no JSON')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changesBetween.ts'
 
-test('what changed is told by its path, also what came, went or became something else', () => {
+test('reports changed, added and removed values with their path', () => {
   expect(
     changesBetween(
       { theme: { mode: 'dark' }, list: [1, 2], gone: true, same: { deep: [null] } },
@@ -16,7 +16,7 @@ test('what changed is told by its path, also what came, went or became something
   ])
 })
 
-test('of thousands of changes some are told', () => {
+test('limits how many changes it reports', () => {
   const items = Array.from({ length: 5_000 }, (_, index) => index)
   expect(
     changesBetween(

@@ -95,7 +95,7 @@ test('shows state, events, adapters and sessions as they change', async () => {
   expect(text(host)).toContain('"status": "connected"')
 })
 
-test('the state is a tree with a search, a copy and what changed', async () => {
+test('shows the state as a tree that can be searched and copied, and lists its changes', async () => {
   const { kit } = makeKit()
   const host = show(kit)
   const root = host.shadowRoot
@@ -226,7 +226,7 @@ test('“What’s wrong?” in a failure view says what is wrong and what to do'
   expect((await axe.run(modal)).violations).toEqual([])
 })
 
-test('“What’s wrong?” is offered where the modal waits for long', async () => {
+test('offers “What’s wrong?” if the modal waits for long', async () => {
   const { kit, remote, platform } = makeKit()
   ends.push(mountKit(kit))
   show(kit, {})
@@ -249,7 +249,7 @@ test('a failure view offers nothing without the devtools', async () => {
   expect(page.getByRole('button', { name: 'What’s wrong?' }).elements()).toEqual([])
 })
 
-test('a finding stays with its time after the modal is closed, until what it names works again', async () => {
+test('keeps a finding with its time after the modal closes, until the fault is gone', async () => {
   const { kit, remote } = makeKit()
   show(kit)
   await userEvent.click(page.getByRole('tab', { name: 'Doctor' }))
@@ -268,44 +268,39 @@ test('a finding stays with its time after the modal is closed, until what it nam
   await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
 })
 
-test.each(['light', 'dark'])(
-  'what createKit refuses is shown over the page, with its page of the docs: %s',
-  async (scheme) => {
-    await page.viewport(320, 568)
-    ends.push(
-      () => void page.viewport(414, 896),
-      () => document.querySelector('[data-kit-error]')?.remove(),
-    )
-    const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
-    const wrong = { adapters: [adapter], themMode: 'dark', features: { swap: true } }
-    expect(() => explainErrors(() => createKit(wrong as never), { docs: 'https://docs.example/' })).toThrow('themMode')
-    const overlay = page.getByRole('alert', { name: 'Kit devtools' })
-    await expect
-      .element(overlay.getByText('Option "themMode": there is no such option. Did you mean `themeMode`?'))
-      .toBeVisible()
-    await expect
-      .element(overlay.getByText('Option "features.swap": there is no such option. Did you mean `features.swaps`?'))
-      .toBeVisible()
-    await expect
-      .element(overlay.getByRole('link'))
-      .toHaveAttribute('href', 'https://docs.example/errors/INVALID_OPTION')
-    const host = document.querySelector<HTMLElement>('[data-kit-error]')
-    if (!host) throw new Error('Nothing was shown')
-    host.style.colorScheme = scheme
-    expect((await axe.run(host)).violations).toEqual([])
-    expect(overlay.element().getBoundingClientRect()).toMatchObject({ left: 12, right: 308 })
-    await userEvent.click(overlay.getByRole('button', { name: 'Close' }))
-    expect(document.querySelector('[data-kit-error]')).toBeNull()
-  },
-)
+test.each(['light', 'dark'])('shows over the page why createKit fails, with a link to the docs: %s', async (scheme) => {
+  await page.viewport(320, 568)
+  ends.push(
+    () => void page.viewport(414, 896),
+    () => document.querySelector('[data-kit-error]')?.remove(),
+  )
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+  const wrong = { adapters: [adapter], themMode: 'dark', features: { swap: true } }
+  expect(() => explainErrors(() => createKit(wrong as never), { docs: 'https://docs.example/' })).toThrow('themMode')
+  const overlay = page.getByRole('alert', { name: 'Kit devtools' })
+  await expect
+    .element(overlay.getByText('Option "themMode": there is no such option. Did you mean `themeMode`?'))
+    .toBeVisible()
+  await expect
+    .element(overlay.getByText('Option "features.swap": there is no such option. Did you mean `features.swaps`?'))
+    .toBeVisible()
+  await expect.element(overlay.getByRole('link')).toHaveAttribute('href', 'https://docs.example/errors/INVALID_OPTION')
+  const host = document.querySelector<HTMLElement>('[data-kit-error]')
+  if (!host) throw new Error('Nothing was shown')
+  host.style.colorScheme = scheme
+  expect((await axe.run(host)).violations).toEqual([])
+  expect(overlay.element().getBoundingClientRect()).toMatchObject({ left: 12, right: 308 })
+  await userEvent.click(overlay.getByRole('button', { name: 'Close' }))
+  expect(document.querySelector('[data-kit-error]')).toBeNull()
+})
 
-test('a kit that is created is returned, and nothing is shown', () => {
+test('returns the kit and shows nothing if createKit succeeds', () => {
   const { kit } = makeKit()
   expect(explainErrors(() => kit)).toBe(kit)
   expect(document.querySelector('[data-kit-error]')).toBeNull()
 })
 
-test('the panel Relay shows sockets that did not open', async () => {
+test('the Relay panel shows sockets that did not open', async () => {
   const { kit } = makeKit()
   const trace = createRelayTrace()
   const host = show(kit, { open: true, trace })

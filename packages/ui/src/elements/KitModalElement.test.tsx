@@ -453,7 +453,7 @@ test('an open popover of the page and an element in full screen do not cover it'
   await document.exitFullscreen()
 })
 
-test.each(['', 'popover'])('full screen that begins while it is open does not cover it (%s)', async (before) => {
+test.each(['', 'popover'])('full screen that starts while the modal is open does not cover it (%s)', async (before) => {
   const { kit } = makePage()
   const cover = document.createElement('div')
   cover.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%'

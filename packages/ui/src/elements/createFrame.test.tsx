@@ -52,7 +52,7 @@ test('code that cannot be loaded, and another try', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('not even the frame could be loaded', async () => {
+test('offers retry and close if not even the frame could be loaded', async () => {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
   const root = document.body.appendChild(document.createElement('section')).attachShadow({ mode: 'open' })

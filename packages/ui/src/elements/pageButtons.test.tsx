@@ -132,7 +132,7 @@ test('a column or grid that stretches what is in it does not make a button wider
   expect(widths()).toEqual([800, 800])
 })
 
-test('no hole is between a short balance and the account', async () => {
+test('leaves no gap between a short balance and the account', async () => {
   const address = '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef'
   const caipAddress = `eip155:1:${address}` as const
   const accounts = [{ caipAddress, address, type: 'eoa' as const }]

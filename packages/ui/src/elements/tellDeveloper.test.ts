@@ -21,7 +21,7 @@ test('one line on the console, with the cause', () => {
   }
 })
 
-test('what is said of another fault is said of it', () => {
+test('logs the message that is given for another fault', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     tellDeveloper(kitWith(), cause, 'kit: the theme has variables that do nothing.')

@@ -82,7 +82,7 @@ const pairs = {
 } as const
 
 test.each(Object.keys(pairs) as (keyof typeof pairs)[])(
-  'the dialog is as high before %s load as after it',
+  'the dialog keeps its height as its content loads: %s',
   async (what) => {
     const heights: number[] = []
     for (const build of pairs[what]) {
@@ -106,7 +106,7 @@ const opened = {
 } as const
 
 test.each(Object.keys(opened) as (keyof typeof opened)[])(
-  'the dialog is as high while the code of %s loads as with it',
+  'the dialog keeps its height as the code of %s loads',
   async (view) => {
     const scene = await opened[view]()
     const frame = createFrame(document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }))
@@ -247,7 +247,7 @@ test('reduced motion has the same places, without the way there', async () => {
   expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
 })
 
-test('on a phone a title of two lines keeps off the grabber', async () => {
+test('a title of two lines does not touch the grabber on a phone', async () => {
   await page.viewport(390, 844)
   const shown = showScene(await downloadsScenes.longName())
   await expect.poll(() => shown.find('.kit-header-title > span')).toBeTruthy()

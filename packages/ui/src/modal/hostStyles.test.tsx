@@ -248,7 +248,7 @@ test('two bare pages are the same, and another is not', async () => {
 const usual = ['Tailwind’s preflight', '* { all: unset }', '* { … !important }', 'a modal dialog']
 const pages = Object.entries(hosts).filter(([name]) => inject('soak') || usual.includes(name))
 
-test.each(pages)('the same pixels on a page with %s', async (_, host) => {
+test.each(pages)('renders the same pixels on a page with %s', async (_, host) => {
   const bare = await bareOnce()
   const seen = await seenOn(await host())
   const differences = await Promise.all(

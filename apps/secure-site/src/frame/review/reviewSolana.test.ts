@@ -181,7 +181,7 @@ test('a message in a form of transactions that is not read is not signed as a me
     expect((await ask(bytes)).review.kind).toBe('message')
 })
 
-test('amounts of a token that is scaled are those that wallets show, and what the chain counts stands beside them', async () => {
+test('shows amounts of a scaled token as wallets do, and adds the amount on the chain', async () => {
   const parsed = (type: string, info: unknown) => ({
     data: { program: 'spl-token-2022', parsed: { type, info } },
   })
@@ -211,13 +211,13 @@ test('amounts of a token that is scaled are those that wallets show, and what th
   expect(checked.changes?.map((change) => shownAmount(change.amount, change))).toEqual(['-1.5'])
 })
 
-test('space for the account itself, which could pay nothing any more, has a grave warning; that for another one has none', async () => {
+test('warns gravely if data is allocated in the account itself, which could then not pay, but not in another account', async () => {
   const allocate = (account: Uint8Array): Step => [system, [account], [8, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]]
   expect((await review(allocate(own))).warnings.filter(isGrave)).toEqual([unread])
   expect((await review(allocate(other))).warnings.filter(isGrave)).toEqual([])
 })
 
-test('coins of a stored nonce that go to others are coins that leave', async () => {
+test('counts coins withdrawn from a nonce account to others as leaving the account', async () => {
   const withdraw = (receiver: Uint8Array): Step => [
     system,
     [mint, receiver, other, other, own],
@@ -227,7 +227,7 @@ test('coins of a stored nonce that go to others are coins that leave', async () 
   expect((await review(withdraw(own))).changes).toEqual([{ amount: 1_000_000n, symbol: 'SOL', decimals: 9 }])
 })
 
-test('who has the account itself made for a program gives it away: another one may pay for it while it is empty', async () => {
+test('warns gravely if createAccount gives the account itself to a program, even if another account pays', async () => {
   const make = (account: Uint8Array): Step => [
     system,
     [other, account],
@@ -237,7 +237,7 @@ test('who has the account itself made for a program gives it away: another one m
   expect((await review(make(mint))).warnings.filter(isGrave)).toEqual([])
 })
 
-test('a price of computing that makes the fee far above the usual has a grave warning', async () => {
+test('warns gravely if the compute unit price makes the fee far higher than usual', async () => {
   const priced = (price: readonly number[]): Step => [budget, [], [3, ...price]]
   const pay: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
   const limit: Step = [budget, [], [2, 0xc0, 0x5c, 0x15, 0]]

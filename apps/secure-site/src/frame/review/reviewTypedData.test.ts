@@ -178,7 +178,7 @@ test.each([
   ['LoanTerms', { collection: 'address', principal: 'uint256' }],
   ['HyperliquidTransaction:UsdSend', { destination: 'address', amount: 'uint256' }],
 ])(
-  'typed data of the kind %s, with which others move what the account has, have a grave warning',
+  'warns gravely of typed data with the primary type %s, with which others can move assets of the account',
   async (primaryType, fields) => {
     const values: Readonly<Record<string, unknown>> = { uint256: '1', address: other, bytes: '0xa9059cbb' }
     const { review: shown } = await reviewTypedData(context, {

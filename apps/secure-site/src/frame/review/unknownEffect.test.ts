@@ -49,7 +49,7 @@ function scaledToken(): NetworkConfig {
 }
 const payer = `0x${'a'.repeat(40)}` as const
 
-test('amounts of a token that is scaled are those that wallets show, and what the chain counts stands beside them', async () => {
+test('shows amounts of a scaled token as wallets do, and adds the amount on the chain', async () => {
   const network = scaledToken()
   const step: EvmStep = {
     to,

@@ -92,7 +92,7 @@ test.each<[string, Log]>([
     log('Approval(address,address,uint256,uint256)', [account, spender, word(7n)], word(9n)),
   ],
   [
-    'debts of Aave that another one may make',
+    'a credit delegation of Aave',
     log('BorrowAllowanceDelegated(address,address,address,uint256)', [account, spender, token], word(most)),
   ],
   [
@@ -107,7 +107,7 @@ test.each<[string, Log]>([
   expect(facts.map(({ value }) => value.toLowerCase())).toContain(spender)
 })
 
-test('an unknown call whose trial run shows nothing of the account may be a grant: Reject is the main button', async () => {
+test('makes Reject the main button if the simulation of an unknown call shows nothing of the account', async () => {
   logs = []
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
   // This transfer is between other accounts.
@@ -121,7 +121,7 @@ test('an unknown call whose trial run shows nothing of the account may be a gran
   expect((await review(several)).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
 })
 
-test('what leaves the account is shown of collections that index nothing, and of ERC-6909', async () => {
+test('shows transfers from the account of ERC-6909 tokens, and of collections whose logs index nothing', async () => {
   logs = [log('Transfer(address,address,uint256)', [], pad(account), pad(spender), word(42n))]
   expect((await review('0xa3b22fc4')).changes).toMatchObject([{ amount: -1n, tokenId: '42' }])
   logs = [

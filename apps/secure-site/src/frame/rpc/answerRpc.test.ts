@@ -224,7 +224,7 @@ test('a smart account that lets a payer of network fees take tokens is warned: t
   await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
 })
 
-test('the limit of a session is shown as wallets show its token, with what the account counts beside it', async () => {
+test('shows the spending limit of a session as wallets show its token, and adds the amount that the account checks', async () => {
   // Every read returns this value, so the ERC-8056 multiplier is 3, and the value is invalid as decimals.
   answers['eth_call'] = toHex(3n * 10n ** 18n, { size: 32 })
   const { frame, request, reviewed, smart } = openFrame('smartAccount')

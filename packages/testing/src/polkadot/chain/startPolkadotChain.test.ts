@@ -40,7 +40,7 @@ const all = [
 /** One account is enough outside of the soak, because the adapter's own tests cover all types of accounts on a chain. */
 const signing = process.env['KIT_SOAK'] ? all : all.slice(0, 1)
 test.each(signing)(
-  'the runtime takes what account %i of the virtual wallet signs (whole: %s)',
+  'the runtime accepts transactions that account %i of the virtual wallet signs (whole: %s)',
   async (index, signsWhole) => {
     const wallet = createPolkadotWallet({ name: 'fern', quirks: { signsWhole } })
     const injected: Injected | undefined = await injectedWeb3Entry(wallet, 'https://dapp.example').enable?.('A dapp')

@@ -76,7 +76,7 @@ test('a toast does not cover the picture of what was sent', async () => {
   expect(placeOf(shown, '.kit-toast').right).toBeLessThanOrEqual(placeOf(shown, '.kit-header-button').left)
 })
 
-test('the button of an alert is not under that of the dialog', async () => {
+test('the button of the dialog does not cover that of an alert', async () => {
   const scene = await connectScenes.alert()
   await connect(scene, harbor.id)
   scene.kit.open({ view: 'Account' })

@@ -185,7 +185,7 @@ test('the smart account of a wallet and its own one', async () => {
   expect(type()?.textContent).toBe('Wallet account')
 })
 
-test('where the balances of a network moved is said beside the balance, and leads there', async () => {
+test('shows that the balances of a network moved, and switches to the other network', async () => {
   const [home, other] = twoNetworks
   if (!other) throw new Error('There are two networks.')
   const { caipNetworkId, name } = other

@@ -31,7 +31,7 @@ test('the form asks for an amount, says the price with all fees, and shows the w
   expect(card(shown)).toContain(account)
 })
 
-test('the form is in the middle of the screen, whatever was shown while it loaded', async () => {
+test('centres the form on the screen, whatever was shown while it loaded', async () => {
   await page.viewport(1280, 800)
   const { kit, ...scene } = await onRampScenes.priced()
   const onRamp = await kit.onRamp()

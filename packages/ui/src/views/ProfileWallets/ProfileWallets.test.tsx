@@ -106,7 +106,7 @@ test('a wallet that was paired for all kinds of networks is ended once, and says
     .toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
-test('a wallet that gives one grant for several kinds of networks is ended once, and each button says so', async () => {
+test('disconnects a wallet with one grant for several kinds of networks once, and each button says so', async () => {
   const scene = await profileScenes.oneGrant()
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect Vixen everywhere')).toBeTruthy()

@@ -18,7 +18,7 @@ const connected = (active: string, ...others: readonly string[]): ConnectionStat
 const shared = [{ id: 'paired' }, { id: 'mail' }] as never
 const connections = { one: connected('harbor', 'paired'), two: connected('paired', 'harbor'), three: connected('mail') }
 
-test('a session of several kinds of networks is there once, and a wallet that is connected in each by itself is not', () => {
+test('lists a session of several kinds of networks once, and no wallet that is connected to each separately', () => {
   expect(wideSessions({ sharedConnectors: shared }, connections)).toEqual([
     {
       name: 'paired',

@@ -22,7 +22,7 @@ test('shows the message to sign', async () => {
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
-test('the explanation stands right above the buttons, which stay where they are as the wallet is asked', async () => {
+test('places the explanation right above the buttons, which do not move while the request is pending', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)
   await shownTitle(shown)

@@ -65,7 +65,7 @@ test('from the account to a payment that is sent, with the keyboard alone', asyn
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
 })
 
-test('form, review and waiting are in the middle of the screen, whatever was shown before them', async () => {
+test('centres the form, the review and the waiting view on the screen, whatever was shown before', async () => {
   await page.viewport(1280, 800)
   const { kit, ...scene } = await sendScenes.found()
   const send = await kit.send()
@@ -163,7 +163,7 @@ test('a link to pay by fills token and amount, shows whom it pays, and one to an
   await text(shown, '#kit-send-recipient-checks').toMatch(/^This link is for Bitcoin, not for /)
 })
 
-test('the memo and the references of a link are on the review, the memo with all of its spaces', async () => {
+test('the review shows the references of a payment link, and its memo with all spaces', async () => {
   const networks = [fakeNetwork('solana', 1, { name: 'Tide' })] as const
   const [recipient, reference] = [account.replace('7', '8'), account.replace('7', '9')]
   const scene = createScene({ networks, money: createFakeMoney() })
@@ -222,14 +222,14 @@ test('a name on the word of a service alone says so on the review, and wants a t
   expect(scene.wallets.prompts).toEqual([])
 })
 
-test('a token that shows another amount than it counts has both on the review, and wants a tick', async () => {
+test('the review of a scaled token shows both amounts, and requires a tick', async () => {
   const shown = showScene(await sendScenes.scaled())
   await text(shown).toContain('The network counts 5,000 CPL.')
   expect(shown.find('.kit-send-sum')?.textContent).toBe('5 CPL')
   expect(shown.find('input[type=checkbox]')).not.toBeNull()
 })
 
-test('an amount of a token that is scaled is typed as it is shown, and Max and the worth are of what is shown', async () => {
+test('the amount field, Max and the worth of a scaled token use the amount that wallets show', async () => {
   const scene = await createSendScene()
   const held = { value: 5_000_000_000n, decimals: 6, symbol: 'CPL', scale: { numerator: 1n, denominator: 1_000n } }
   scene.wallets.setTokenBalance(coupled, account, held)

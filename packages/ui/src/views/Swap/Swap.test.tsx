@@ -62,7 +62,7 @@ test('the review shows to the last digit what is signed, and can be signed', asy
   expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
-test('what is signed or done is no review: its title, its place, and figures that are an estimate', async () => {
+test('a swap that is pending or done has its own title and place, and marks its amount as an estimate', async () => {
   await page.viewport(1280, 800)
   const scene = await swapScenes.uneven()
   const shown = showScene(scene)

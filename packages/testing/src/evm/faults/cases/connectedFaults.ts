@@ -87,7 +87,7 @@ export function connectedFaults({ expect, test }: FaultSuite): void {
     expect(scene.rows()).toEqual([fox])
   })
 
-  test('lists a wallet that only sets window.ethereum beside those that announce themselves, and none of those twice', async (scene) => {
+  test('lists a wallet that only sets window.ethereum beside announced wallets, and no announced wallet twice', async (scene) => {
     const fox = createWillingProvider()
     scene.page.window.ethereum = createWillingProvider([bob])
     scene.instance.discover()
