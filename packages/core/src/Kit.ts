@@ -41,9 +41,9 @@ import type { SwitchNetworkParameters } from './network/switchNetwork.ts'
 
 /** A kit: one store, its adapters, and what one can do with them. Made by `createKit`. */
 export type Kit = {
-  /** The options, with their defaults. */
+  /** The options with all defaults applied. */
   readonly options: ResolvedOptions
-  /** The state now. It is frozen. */
+  /** Returns the current state, which is frozen. */
   readonly getState: () => KitState
   /**
    * What a server renders and a page hydrates with: the same object for the life of the kit. Every namespace is `reconnecting`
@@ -290,7 +290,7 @@ export type Kit = {
   readonly hideToast: (id?: number) => void
   /** The pointer or the focus is on the toast: it does not go by itself until `releaseToast`. */
   readonly holdToast: () => void
-  /** The toast goes when its time is over, after `holdToast`. */
+  /** Ends `holdToast`: the toast closes when its time has passed. */
   readonly releaseToast: () => void
   /** The alert that is seen was read. */
   readonly closeAlert: () => void

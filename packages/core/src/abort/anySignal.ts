@@ -1,15 +1,18 @@
 import { linkSignals } from './linkSignals.ts'
 
 /**
- * Aborts with the first of `signals` and its reason, also in browsers without `AbortSignal.any`, where it stays a listener on
- * each of them: `withAnySignal` is for what ends before they do.
+ * Joins signals into one that aborts with the first of them and its reason. In browsers without `AbortSignal.any` its
+ * listeners stay on the signals; for work that ends before they do, use `withAnySignal`.
  * @returns the joined signal
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   return AbortSignal.any?.([...signals]) ?? linkSignals(...signals).controller.signal
 }
 
-/** Runs with a signal that aborts with the first of `signals`, and leaves no listener on them: one of a kit lives as long as its page. */
+/**
+ * Runs `run` with a signal that aborts with the first of `signals`, and removes its listeners afterwards: a signal of
+ * the kit lives as long as the page.
+ */
 export async function withAnySignal<value>(
   signals: readonly AbortSignal[],
   run: (stop: AbortSignal) => value | Promise<value>,

@@ -6,15 +6,15 @@ import type { KitError } from '../errors/KitError.ts'
 export type AccountState = {
   /** The account of these figures; null while no wallet is connected. */
   readonly caipAddress: CaipAddress | null
-  /** The balance that the button shows. */
+  /** The balance in the coin, or in the token that the dapp names. */
   readonly balance: BalanceState
-  /** Name and picture of the account. */
+  /** The name and picture of the account. */
   readonly identity: IdentityState
   /** Numbers the reads of the balance; an identity is matched by its address. */
   readonly attempt: number
 }
 
-/** How far reading the balance is. */
+/** The state of reading the balance. */
 export type BalanceState =
   /** No wallet is connected, or the adapter cannot read balances. */
   | { readonly status: 'absent' }

@@ -10,17 +10,17 @@ import type { QueryResult } from './queryResult.ts'
 
 /** The account that the page sees in a namespace. */
 export type ConnectedAccount = {
-  /** As the chain writes it. */
+  /** The address, without the network. */
   readonly address: string
-  /** The same with its network, by CAIP-10. */
+  /** The address with its network, as a CAIP-10 id. */
   readonly caipAddress: CaipAddress
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the account. */
   readonly namespace: string
-  /** What kind of account it is. */
+  /** The kind of account. */
   readonly type: AccountType
-  /** The connector that it is connected by. */
+  /** The connector of the account's connection. */
   readonly connectorId: string
-  /** Name and picture of its wallet. */
+  /** The name and icon of the connected wallet. */
   readonly wallet: ConnectedWallet
   /** The wallet's chain: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly chainId: number | string

@@ -42,9 +42,9 @@ export type BalanceData = AccountBalance & { readonly formatted: string }
 
 /** `name`: the primary name, for example `vitalik.eth`; `avatar`: the URL of its picture. */
 export type IdentityData = {
-  /** The account's name. */
+  /** The name that the account's address resolves to; undefined if it has none. */
   readonly name: string | undefined
-  /** The account's own picture. */
+  /** The URL of the account's picture; undefined if it has none. */
   readonly avatar: string | undefined
 }
 

@@ -105,7 +105,7 @@ export function createAccountReader(
   async function readName(namespace: string, caipAddress: CaipAddress): Promise<void> {
     const signal = begin(identities, namespace)
     const { afterPaint } = platform
-    // The account is painted first: neither the code of names nor their answer is what the page waits for.
+    // Paint the account first, so that it does not wait for the code or the response of the name lookup.
     if (afterPaint) await new Promise<void>((resolve) => afterPaint(resolve))
     if (signal.aborted) return
     try {

@@ -10,7 +10,7 @@ type Readers = Pick<World, 'options' | 'hasCapability' | 'hasBlockchainService'>
 export const namedTokens = ({ tokens }: World['options'], networkId: CaipNetworkId): readonly NamedToken[] =>
   [tokens?.[networkId] ?? []].flat()
 
-/** The first token that the option `tokens` names for a network. */
+/** Returns the first token that the option `tokens` names for a network. */
 const namedToken = ({ options }: Pick<Readers, 'options'>, { caipNetworkId }: Network): NamedToken | undefined =>
   namedTokens(options, caipNetworkId)[0]
 

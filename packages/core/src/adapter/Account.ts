@@ -10,11 +10,11 @@ export type AccountPurpose = 'payment' | 'ordinals' | 'stacks'
 export type Account = {
   /** CAIP-10, on the network that the connection is on. */
   readonly caipAddress: CaipAddress
-  /** As the chain writes it. */
+  /** The address, without the network. */
   readonly address: string
-  /** What kind of account it is. */
+  /** The kind of account. */
   readonly type: AccountType
-  /** What a Bitcoin wallet uses the address for. */
+  /** The purpose that a Bitcoin wallet reports for the address; absent on other chains. */
   readonly purpose?: AccountPurpose | undefined
   /** Hex, without 0x. */
   readonly publicKey?: string | undefined

@@ -13,9 +13,9 @@ export type AdapterType = string
 export type Adapter = {
   /** CAIP-2 namespace. */
   readonly namespace: string
-  /** The name of the adapter, as `kit.options` and logs have it. */
+  /** The adapter's name in `kit.options`, logs and analytics. */
   readonly adapterType: AdapterType
-  /** Its networks. Connections begin on `defaultNetwork` if it is one of them, else on the first. */
+  /** The networks of the adapter. A connection starts on `defaultNetwork` if it is one of them, else on the first. */
   readonly networks: NonEmpty<Network>
   /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined

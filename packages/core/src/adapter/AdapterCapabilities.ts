@@ -16,5 +16,5 @@ export type AdapterCapabilities = NetworkCapabilities &
   TransferCapabilities &
   PermissionCapabilities
 
-/** The name of something that an adapter may be able to do. */
+/** The name of an optional operation of an adapter. */
 export type CapabilityName = keyof AdapterCapabilities

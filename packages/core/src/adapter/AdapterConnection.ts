@@ -2,12 +2,12 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Account } from './Account.ts'
 import type { CapabilityName } from './AdapterCapabilities.ts'
 
-/** A list with one item or more. */
+/** A list with at least one item. */
 export type NonEmpty<item> = readonly [item, ...item[]]
 
 /** A live connection of one namespace: the wallet, its shared accounts and its network. */
 export type AdapterConnection = {
-  /** The connector that it is of. */
+  /** The connector that made the connection. */
   readonly connectorId: string
   /** In the wallet's order; the first is the one it has selected. */
   readonly accounts: NonEmpty<Account>
@@ -15,32 +15,35 @@ export type AdapterConnection = {
   readonly networkId: CaipNetworkId
   /** The networks that the wallet approved; absent: it supports all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** Name and picture of the connected wallet. */
+  /** The name and icon of the connected wallet. */
   readonly wallet: ConnectedWallet
   /** The capabilities of this wallet, if it supports fewer than its adapter. Absent: all of the adapter's. */
   readonly capabilities?: readonly CapabilityName[] | undefined
 }
 
-/** The wallet of a connection. */
+/** The wallet of a connection, as it describes itself. */
 export type ConnectedWallet = {
-  /** As users read it. */
+  /** The display name of the wallet. */
   readonly name: string
-  /** Its picture: `data:image/…`, `https:` or loopback `http:`. */
+  /** The URL of the wallet's icon: `data:image/…`, `https:` or loopback `http:`. */
   readonly imageUrl?: string | undefined
-  /** Its reverse domain name. */
+  /** The wallet's reverse domain name, such as `io.metamask`. */
   readonly rdns?: string | undefined
-  /** Of a wallet that gives one grant for several namespaces: the same text in each of them. Its connections end together. */
+  /**
+   * A key that is equal for all connections under one grant of the wallet; they end together. Absent: the wallet grants
+   * each namespace separately.
+   */
   readonly grant?: string | undefined
   /** The login of an embedded wallet. */
   readonly login?: WalletLogin | undefined
 }
 
-/** How the user logged in to the embedded wallet. */
+/** The login of the user in an embedded wallet. */
 export type WalletLogin = {
   /** `email`, or the provider of a social account. */
   readonly method: string
-  /** The e-mail address. */
+  /** The user's e-mail address; absent if the login did not provide it. */
   readonly email?: string | undefined
-  /** The name at the provider. */
+  /** The user's name at the provider; absent if the login did not provide it. */
   readonly userName?: string | undefined
 }

@@ -4,26 +4,26 @@ import type { AdapterEvent } from './AdapterEvent.ts'
 
 /** What an adapter gets from the kit. It has no other access to core. */
 export type AdapterHost = {
-  /** Tells the kit what happened in the wallet. */
+  /** Reports an event of the wallet to the kit. */
   readonly emit: (event: AdapterEvent) => void
-  /** Storage, network, clock and randomness. */
+  /** Storage, network, clock and randomness of the environment. */
   readonly platform: Platform
-  /** The networks of this adapter. */
+  /** The networks that the adapter was configured with. */
   readonly networks: readonly Network[]
   /** The RPC URLs for reads of a network, best first. */
   readonly rpcUrls: (network: Network) => readonly string[]
-  /** How the dapp identifies itself. */
+  /** The dapp's name, description, URL and icons. */
   readonly metadata: DappMetadata
 }
 
 /** How the dapp presents itself to wallets. */
 export type DappMetadata = {
-  /** As users read it. */
+  /** The display name of the dapp. */
   readonly name: string
-  /** What the dapp does, in a sentence. */
+  /** One sentence that describes the dapp. */
   readonly description: string
-  /** The address of the dapp. */
+  /** The URL of the dapp's page. */
   readonly url: string
-  /** Addresses of pictures: `https:` or `data:`. */
+  /** The URLs of the dapp's icons: `https:` or `data:`. */
   readonly icons: readonly string[]
 }

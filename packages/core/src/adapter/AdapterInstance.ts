@@ -107,9 +107,9 @@ export type AdapterInstance = {
 
 /** The methods and events of a namespace in a WalletConnect proposal; all are optional ones. */
 export type PairingNamespace = {
-  /** The methods that the wallet is asked to allow. */
+  /** The JSON-RPC methods that the wallet is asked to allow. */
   readonly methods: readonly string[]
-  /** The events that the wallet is asked to send. */
+  /** The events that the wallet is asked to emit. */
   readonly events: readonly string[]
 }
 
@@ -121,24 +121,24 @@ export type WalletProvider =
 
 /** EIP-1193. */
 export type Eip1193Provider = {
-  /** Asks the wallet. */
+  /** Sends a JSON-RPC request to the wallet. */
   readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
-  /** Listens to an event of the wallet. */
+  /** Adds a listener for an event of the wallet. */
   readonly on: (event: string, listener: (...values: never[]) => void) => unknown
-  /** Ends listening. */
+  /** Removes a listener that `on` added. */
   readonly removeListener: (event: string, listener: (...values: never[]) => void) => unknown
 }
 
-/** What a shared connector says of a session for one namespace. */
+/** The part of a shared connector's session that concerns one namespace. */
 export type AttachMeta = {
-  /** The shared connector. */
+  /** The id of the shared connector. */
   readonly connectorId: string
-  /** The accounts of the namespace, first the active one. */
+  /** The accounts of the namespace. The first one is active. */
   readonly accounts: readonly [Account, ...Account[]]
-  /** The active network. */
+  /** The active network, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
-  /** The networks that the wallet approved. */
+  /** The networks that the wallet approved; absent: it supports all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** Name and picture of the wallet. */
+  /** The name and icon of the wallet. */
   readonly wallet: ConnectedWallet
 }

@@ -5,18 +5,18 @@ export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN
 export type Connector = {
   /** The same after a reload: the rdns (EIP-6963), the name in the Wallet Standard, or an id of its own. */
   readonly id: string
-  /** As users read it. */
+  /** The display name of the wallet or of the way to connect. */
   readonly name: string
-  /** How it is reached. */
+  /** The way in which the connector reaches its wallet. */
   readonly type: ConnectorType
   /** CAIP-2 namespace. */
   readonly namespace: string
   /** Only `data:image/…`, `https:` or loopback `http:` addresses; adapters drop all else. */
   readonly imageUrl?: string | undefined
-  /** The id of its picture in the wallet explorer. */
+  /** The wallet explorer's id of the icon. */
   readonly imageId?: string | undefined
   /** EIP-6963 reverse domain name. */
   readonly rdns?: string | undefined
-  /** 64 hex digits of the wallet explorer. */
+  /** The wallet explorer's id of the wallet, 64 hex digits. */
   readonly explorerId?: string | undefined
 }

@@ -11,9 +11,9 @@ export type EmailLogin =
 
 /** A window for the page of a provider, opened in the user's click. */
 export type ProviderWindow = {
-  /** Leads it to an address. */
+  /** Navigates the window to a URL. */
   readonly navigate: (url: string) => void
-  /** Closes it. */
+  /** Closes the window. */
   readonly close: () => void
   /** Calls back once when the window is closed, or can no longer be seen from here. @returns a function that stops it */
   readonly onClosed: (callback: () => void) => () => void
@@ -29,13 +29,13 @@ export type SocialLogin = {
 
 /** A place on the screen, in CSS pixels of the viewport. */
 export type FramePlace = {
-  /** In pixels, from the left of the window. */
+  /** The distance from the left edge of the viewport, in pixels. */
   readonly left: number
-  /** In pixels, from the top of the window. */
+  /** The distance from the top edge of the viewport, in pixels. */
   readonly top: number
-  /** In pixels. */
+  /** The width, in pixels. */
   readonly width: number
-  /** In pixels. */
+  /** The height, in pixels. */
   readonly height: number
   /** CSS: of the corners. */
   readonly radius: string
@@ -59,13 +59,13 @@ export type SmartSessionLimit =
 
 /** A session (ERC-7715): an app may use a smart account within limits. The account enforces them. */
 export type SmartSession = {
-  /** Its id. */
+  /** The session's id, which `revokeSession` takes. */
   readonly id: string
-  /** The account that gave it. */
+  /** The smart account that granted the session, as a CAIP-10 id. */
   readonly account: CaipAddress
   /** The app as the wallet knows it. `url`: its page. */
   readonly app: { readonly name: string; readonly url: string }
-  /** What it may do. */
+  /** The limits within which the app may use the account. */
   readonly limits: readonly SmartSessionLimit[]
   /** ms since 1970; undefined: without an end. */
   readonly expiresAt: number | undefined
@@ -79,7 +79,7 @@ export type SmartSession = {
  * `LOGIN_FAILED` for what has no code of its own, and with `ABORTED`. Waiting for the user has no deadline.
  */
 export type EmbeddedWallet = {
-  /** Its connector. */
+  /** The id of the wallet's connector, for `kit.connect`. */
   readonly connectorId: string
   /** Loads the wallet because the user is about to log in. A failure is reported by the call that follows. */
   readonly prepare: () => void
@@ -161,7 +161,7 @@ export type EmbeddedWallet = {
    * @returns where the user approves it; if not in the frame, that stays hidden
    */
   readonly show: (place: FramePlace, beside: object) => ApprovalPlace
-  /** Takes the wallet's frame out of sight. */
+  /** Hides the wallet's frame. The frame stays loaded. */
   readonly hide: () => void
   /**
    * What became of the window in which the user was to approve the request. A request that is left while its window is blocked ends in

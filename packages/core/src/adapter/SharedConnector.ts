@@ -17,13 +17,13 @@ import type { EmbeddedWallet } from './EmbeddedWallet.ts'
  * the embedded wallet (AUTH). Core connects it once and attaches what it provides to each adapter.
  */
 export type SharedConnector = {
-  /** The id of the connector. */
+  /** The connector id, the same in every namespace. */
   readonly id: string
-  /** As users read it. */
+  /** The display name of the connector. */
   readonly name: string
-  /** What kind of connector it is. */
+  /** `WALLET_CONNECT` for pairing, `AUTH` for the embedded wallet. */
   readonly type: 'WALLET_CONNECT' | 'AUTH'
-  /** Its picture. */
+  /** The URL of the connector's icon. */
   readonly imageUrl?: string | undefined
   /** The namespaces that it can serve. Default: all. */
   readonly namespaces?: readonly string[] | undefined
@@ -34,14 +34,14 @@ export type SharedConnector = {
    * holds when the page left (ms since 1970), which the connector stores and, once the login is over, removes.
    */
   readonly returnedFrom?: ((url: string) => Exclude<SocialProvider, 'farcaster'> | undefined) | undefined
-  /** Loads its code. */
+  /** Fetches the connector's code and resolves with the function that creates an instance. */
   readonly load: () => Promise<SharedConnectorSetup>
 }
 
-/** What a shared connector is made with. */
+/** Creates the instance of a shared connector for one kit. */
 export type SharedConnectorSetup = (host: SharedConnectorHost) => SharedConnectorInstance
 
-/** What a shared connector gets from the kit. */
+/** The parts of the kit that a shared connector may use. */
 export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUrls'> & {
   /** The `id` of a kit that has one: what its connectors keep past `platform.storage` is kept apart by it. */
   readonly kitId?: string | undefined
@@ -58,7 +58,7 @@ export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUr
   readonly emit: (event: SharedConnectorEvent) => void
 }
 
-/** What a shared connector tells the kit. */
+/** An event that a shared connector reports to the kit. */
 export type SharedConnectorEvent =
   /** Accounts, networks or the set of namespaces changed. */
   | { readonly type: 'session.changed'; readonly session: SharedSession }
@@ -75,7 +75,7 @@ export type SharedConnectorEvent =
   /** The connector's frame could not be loaded; `reason`: an English sentence for developers. */
   | { readonly type: 'frame.failed'; readonly reason: string }
 
-/** A shared connector of a kit. */
+/** A shared connector that was created for one kit. */
 export type SharedConnectorInstance = {
   /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
   readonly connect: (parameters: {
@@ -118,24 +118,24 @@ export type SharedConnectorInstance = {
   readonly providerFor: (namespace: string) => WalletProvider | undefined
   /** Only of an AUTH connector. */
   readonly embeddedWallet?: EmbeddedWallet | undefined
-  /** Ends it, with its sockets and timers. */
+  /** Closes sockets and stops timers. Sessions outlive the page. */
   readonly destroy: () => void
 }
 
-/** A session over several namespaces. */
+/** One session of a wallet that covers several namespaces. */
 export type SharedSession = {
-  /** Name and picture of the wallet. */
+  /** The name and icon of the wallet. */
   readonly wallet: ConnectedWallet
   /** By CAIP-2 namespace. A namespace that is not here is not connected. */
   readonly namespaces: Readonly<Record<string, SharedSessionNamespace>>
 }
 
-/** The part of a session that is of one namespace. */
+/** The accounts and networks of a session in one namespace. */
 export type SharedSessionNamespace = {
-  /** Its accounts, first the active one. */
+  /** The accounts of the namespace. The first one is active. */
   readonly accounts: NonEmpty<Account>
-  /** The active network, CAIP-2. */
+  /** The active network, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
-  /** The networks that the wallet approved, CAIP-2. */
+  /** The networks that the wallet approved, as CAIP-2 ids; absent: it supports all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
 }

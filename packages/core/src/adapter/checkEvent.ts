@@ -51,7 +51,10 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
   }
 }
 
-/** A copy of what the dapp can have sent: none of it is a payment of the kit's own. */
+/**
+ * Copies only the fields that a transaction of the dapp can have, so that an adapter cannot pass it off as a payment of
+ * the kit.
+ */
 function sentTransaction(namespace: string, given: unknown): SentTransaction | null {
   const { id, account, batchOf, call } = { ...(given as object) } as Readonly<Record<string, unknown>>
   if (!isText(id) || !isCaipAddress(account) || !account.startsWith(`${namespace}:`)) return null

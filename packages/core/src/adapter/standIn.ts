@@ -2,9 +2,9 @@
 export type CallWatcher = (parameters: readonly unknown[]) => ((answer: unknown) => Promise<void> | void) | undefined
 
 /**
- * A stand-in for an object of a wallet, with some of its properties replaced. Everything else is read from the object, written to it and called on it. The
- * object itself stays as it is, because other code of the page uses it.
- * @param replaced by the name of a property: makes its value from the object's own
+ * Wraps an object of a wallet and replaces some of its properties. All other properties are read from, written to and
+ * called on the object itself, which is not modified, because other code of the page uses it.
+ * @param replaced functions by property name; each gets the object's own value and returns the replacement
  * @example standIn(provider, { request: watched(([call]) => (answer) => report(call, answer)) })
  */
 export function standIn<target extends object>(
@@ -34,7 +34,10 @@ export function standIn<target extends object>(
   })
 }
 
-/** A method for `standIn` whose calls are watched. The caller gets the wallet's answer, also if the watcher throws. */
+/**
+ * Wraps a method for `standIn` and watches its calls. The caller receives the wallet's response even if the watcher
+ * throws.
+ */
 export const watched =
   (watcher: CallWatcher) =>
   (method: (...parameters: unknown[]) => unknown, target: object) =>

@@ -39,8 +39,8 @@ export function readSafely(target: object, name: string): unknown {
 }
 
 /**
- * `ConnectedWallet.grant` of a wallet of the Wallet Standard: `standard:connect` and `standard:disconnect` are for all chains of one wallet,
- * so that one with chains of several namespaces has one grant. Undefined for others.
+ * Returns the `ConnectedWallet.grant` of a Wallet Standard wallet with chains of several namespaces, because
+ * `standard:connect` and `standard:disconnect` apply to all chains of a wallet. Undefined for other wallets.
  */
 export function standardGrant(wallet: unknown): string | undefined {
   try {

@@ -5,11 +5,11 @@ import type { StoredSession } from '../storage/createStoredSession.ts'
 
 /** A session that another kit has stored. */
 export type AdoptedSession = {
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the session. */
   readonly namespace: string
-  /** The connector of the session. */
+  /** The connector that restores the session. */
   readonly connectorId: string
-  /** The network of the session, CAIP-2. */
+  /** The network of the session, as a CAIP-2 id, if the other kit stored it. */
   readonly networkId?: CaipNetworkId | undefined
 }
 

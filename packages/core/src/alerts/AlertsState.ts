@@ -1,11 +1,11 @@
 import type { TextParams } from '../format/text.ts'
 import type { AlertCode } from './messages.ts'
 
-/** A sentence at the top of the modal. */
+/** A message at the top of the modal. */
 export type Alert = {
-  /** Which alert it is. */
+  /** The code of the alert, which selects its text. */
   readonly code: AlertCode
-  /** What the sentence speaks of, by name. */
+  /** The values for the placeholders of the text, by name. */
   readonly params: TextParams
 }
 
@@ -16,7 +16,7 @@ type Always = {
   readonly raised: readonly string[]
 }
 
-/** The alert that the modal shows. */
+/** The visible alert, and those that wait behind it. */
 export type AlertsState =
   | (Always & { readonly status: 'closed' })
   /** `waiting`: further alerts, in the order in which they were raised. */

@@ -70,7 +70,7 @@ export const alertMessages = {
   },
 } as const
 
-/** The codes of alerts. */
+/** The code of an alert. */
 export type AlertCode = keyof typeof alertMessages
 
 const forUsers: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']

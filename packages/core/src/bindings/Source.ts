@@ -5,7 +5,7 @@ import { isSame } from '../kernel/watch.ts'
 
 /** A value that changes, as the binding of a framework keeps it: `get` returns the same object until it has other contents. */
 export type Source<value> = {
-  /** The value now. */
+  /** Returns the current value. The result is the same object until the value changes. */
   readonly get: () => value
   /** What a server renders and a page hydrates with. */
   readonly getInitial: () => value

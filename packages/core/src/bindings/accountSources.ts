@@ -21,7 +21,7 @@ export type NamespaceOptions = {
 export const accountSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<AccountResult> =>
   stateSource(kit, (state) => accountOf(state, namespace))
 
-/** What `useBalance` gives. */
+/** The result of `useBalance`. */
 export type BalanceResult = QueryResult<BalanceData> & {
   /** Reads it again. */
   readonly refetch: () => void
@@ -37,14 +37,14 @@ export function balanceSource(kit: Kit, { namespace }: NamespaceOptions = {}): S
 export const identitySource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<QueryResult<IdentityData>> =>
   stateSource(kit, (state) => identityOf(state, namespace))
 
-/** What `useConnect` gives. */
+/** The result of `useConnect`. */
 export type ConnectMutation = Mutation<'connect', ConnectParameters | void, ConnectedAccount>
 
 /** The source of `useConnect`. */
 export const connectSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<ConnectMutation> =>
   mutationSource('connect', (parameters: ConnectParameters | void) => kit.connect({ namespace, ...parameters }))
 
-/** What `useDisconnect` gives. */
+/** The result of `useDisconnect`. */
 export type DisconnectMutation = Mutation<'disconnect', DisconnectParameters | void, void>
 
 /** The source of `useDisconnect`. */
@@ -53,7 +53,7 @@ export const disconnectSource = (kit: Kit, { namespace }: NamespaceOptions = {})
     kit.disconnect({ namespace, ...parameters }),
   )
 
-/** What `useConnections` gives. */
+/** The result of `useConnections`. */
 export type ConnectionsResult = {
   /** The live ones of the namespace; the first is the one whose account the page sees. */
   readonly connections: readonly AdapterConnection[]

@@ -18,11 +18,11 @@ export type MutationState<data> =
 
 /** Called when their own call ends, also if a newer one was made or the component is gone. */
 export type MutationCallbacks<data> = {
-  /** Called with the result of a call. */
+  /** Called with the result when the call succeeds. */
   readonly onSuccess?: ((data: data) => void) | undefined
-  /** Called with the error of a call that failed. */
+  /** Called with the error when the call fails. */
   readonly onError?: ((error: KitError) => void) | undefined
-  /** Called when a call ended, either way. */
+  /** Called when the call ends, after `onSuccess` or `onError`. */
   readonly onSettled?: (() => void) | undefined
 }
 

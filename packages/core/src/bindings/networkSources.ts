@@ -6,7 +6,7 @@ import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { type Source, stateSource } from './Source.ts'
 
-/** What `useSwitchNetwork` gives. */
+/** The result of `useSwitchNetwork`. */
 export type SwitchNetworkMutation = Mutation<'switchNetwork', SwitchNetworkParameters, Network>
 
 /** The source of `useSwitchNetwork`. */
@@ -15,7 +15,7 @@ export const switchNetworkSource = (kit: Kit, { namespace }: NamespaceOptions = 
     kit.switchNetwork(parameters.networkId === undefined ? { namespace, ...parameters } : parameters),
   )
 
-/** What `useNetwork` gives. */
+/** The result of `useNetwork`. */
 export type UseNetworkResult = NetworkResult & Pick<SwitchNetworkMutation, 'switchNetwork'>
 
 /** The source of `useNetwork`. */

@@ -6,7 +6,7 @@ import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
 
-/** What `useSignMessage` gives. */
+/** The result of `useSignMessage`. */
 export type SignMessageMutation = Mutation<
   'signMessage',
   Parameters<Kit['signMessage']>[0],
@@ -19,7 +19,7 @@ export const signMessageSource = (kit: Kit, { namespace }: NamespaceOptions = {}
     kit.signMessage({ namespace, ...parameters }),
   )
 
-/** What `useSignTypedData` gives. */
+/** The result of `useSignTypedData`. */
 export type SignTypedDataMutation = Mutation<
   'signTypedData',
   Parameters<Kit['signTypedData']>[0],
@@ -32,7 +32,7 @@ export const signTypedDataSource = (kit: Kit, { namespace }: NamespaceOptions = 
     kit.signTypedData({ namespace, ...parameters }),
   )
 
-/** What `useSignIn` gives. */
+/** The result of `useSignIn`. */
 export type SignInResult = Mutation<'signIn', Parameters<Kit['signIn']>[0] | void, SignInSession> & Pick<Kit, 'signOut'>
 
 /** The source of `useSignIn`. */

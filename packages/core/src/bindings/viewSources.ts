@@ -9,15 +9,15 @@ import type { WalletsState } from '../wallets/machine.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Source, stateSource } from './Source.ts'
 
-/** What `useModal` gives. */
+/** The result of `useModal`. */
 export type ModalResult = {
-  /** The modal is open. */
+  /** True while the modal is open. */
   readonly isOpen: boolean
   /** The view that is seen; null while the modal is closed. */
   readonly view: View | null
-  /** Opens the modal, at a view if one is given. */
+  /** Opens the modal, at the given view if there is one. */
   readonly open: Kit['open']
-  /** Closes the modal. */
+  /** Closes the modal, unless a required sign-in is pending. */
   readonly close: Kit['close']
 }
 
@@ -30,7 +30,7 @@ export function modalSource(kit: Kit): Source<ModalResult> {
   })
 }
 
-/** What `useTheme` gives. */
+/** The result of `useTheme`. */
 export type ThemeResult = ThemeState & { readonly setTheme: Kit['setTheme'] }
 
 /** The source of `useTheme`. */
@@ -39,13 +39,13 @@ export function themeSource(kit: Kit): Source<ThemeResult> {
   return stateSource(kit, ({ theme }) => ({ ...theme, setTheme }))
 }
 
-/** What `useWallets` gives. */
+/** The result of `useWallets`. */
 export type WalletsResult = {
   /** As the modal lists them. Empty until the modal opens or the page or calls `discover`. */
   readonly wallets: readonly WalletItem[]
-  /** How far the search for wallets is. */
+  /** The state of the search for installed wallets. */
   readonly discovery: WalletsState['discovery']
-  /** Looks for wallets of the browser. */
+  /** Searches for installed wallets, also again after a failure. */
   readonly discover: Kit['retryDiscovery']
   /** Connects the wallet of a row; shows how that goes in the modal. */
   readonly select: Kit['selectWallet']
@@ -62,7 +62,7 @@ export function walletsSource(kit: Kit): Source<WalletsResult> {
   }))
 }
 
-/** What `useAllWallets` gives. */
+/** The result of `useAllWallets`. */
 export type AllWalletsResult = {
   /** The wallets that are loaded so far. */
   readonly wallets: readonly WalletItem[]

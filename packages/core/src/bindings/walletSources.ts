@@ -38,7 +38,7 @@ type FoundWallet = {
   readonly follow: () => void
 }
 
-/** What `useWallet` gives. */
+/** The result of `useWallet`. */
 export type WalletResult = FoundWallet & Mutation<'connect', void, ConnectedAccount>
 
 /** A wallet that the dapp names as in `ConnectParameters.wallet`. */
@@ -106,11 +106,11 @@ export function walletSource(
   )
 }
 
-/** What `usePairing` gives. */
+/** The result of `usePairing`. */
 export type PairingResult = {
   /** `wc:…`, for a code or a link of the page's own. Never log it or send it anywhere: anyone who has it can answer. */
   readonly uri: string | undefined
-  /** How far the pairing is. */
+  /** The state of the pairing. */
   readonly status: PairingState['status']
   /** Another URI in the place of the one that is there. */
   readonly renew: () => void

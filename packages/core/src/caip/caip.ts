@@ -18,19 +18,19 @@ export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   return { namespace, reference }
 }
 
-/** Whether a text is a CAIP-2 id of a network. */
+/** Returns true for a text of two non-empty parts, `namespace:reference` (CAIP-2). */
 export const isCaipNetworkId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
 
-/** The parts of a CAIP-10 address. */
+/** The parts of a CAIP-10 account id. */
 export type ParsedCaipAddress = {
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace, such as `eip155`. */
   readonly namespace: string
-  /** The chain, within its namespace. */
+  /** The reference of the chain within its namespace, such as `1`. */
   readonly reference: string
-  /** As the chain writes it. */
+  /** The address, without the network. */
   readonly address: string
-  /** CAIP-2. */
+  /** The CAIP-2 id of the network. */
   readonly networkId: CaipNetworkId
 }
 
@@ -44,7 +44,7 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
   return { namespace, reference, address, networkId: `${namespace}:${reference}` }
 }
 
-/** Whether a text is a CAIP-10 address. */
+/** Returns true for a text of three non-empty parts, `namespace:reference:address` (CAIP-10). */
 export const isCaipAddress = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[^:]+:[^:]+:[^:]+$/.test(value)
 

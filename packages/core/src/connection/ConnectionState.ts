@@ -9,19 +9,19 @@ export type ConnectionState = Disconnected | Connecting | Connected
 
 /** The state while no account is connected. */
 export type Disconnected = {
-  /** The state. */
+  /** The discriminant of the union. */
   readonly status: 'disconnected'
-  /** Which attempt ended in it. */
+  /** The number of the last attempt. */
   readonly attempt: number
   /** Why the last attempt failed; null after a disconnect, a cancel, or at the start. */
   readonly error: ConnectionFailure | null
 }
 
-/** The state while a wallet is asked. */
+/** The state while a wallet has been asked to connect. */
 export type Connecting = {
   /** `reconnecting`: a stored session is restored without a prompt. `connecting`: the wallet asks the user. */
   readonly status: 'connecting' | 'reconnecting'
-  /** Which attempt it is. */
+  /** The number of the current attempt. */
   readonly attempt: number
   /** Empty in the state that a server renders, which cannot know what is stored. */
   readonly connectorId: string
@@ -31,9 +31,9 @@ export type Connecting = {
 
 /** The state while an account is connected. */
 export type Connected = {
-  /** The state. */
+  /** The discriminant of the union. */
   readonly status: 'connected'
-  /** Which attempt it came from. */
+  /** The number of the last attempt, which may have failed since. */
   readonly attempt: number
   /** The connection whose account the dapp sees. */
   readonly active: AdapterConnection
@@ -43,10 +43,10 @@ export type Connected = {
   readonly error: ConnectionFailure | null
 }
 
-/** Why a connection was not made. */
+/** A failed attempt to connect. */
 export type ConnectionFailure = {
-  /** The connector that was asked. */
+  /** The connector of the failed attempt. */
   readonly connectorId: string
-  /** What went wrong. */
+  /** The error that the attempt failed with. */
   readonly error: KitError
 }

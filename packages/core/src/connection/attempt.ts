@@ -17,9 +17,9 @@ export type ConnectParameters = {
   readonly wallet?: string | undefined
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
-  /** The network to connect on, CAIP-2. */
+  /** The network to connect on, as a CAIP-2 id. Default: the active one of the namespace. */
   readonly networkId?: CaipNetworkId | undefined
-  /** Cancels the attempt. */
+  /** Cancels the attempt with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -111,8 +111,9 @@ export function cancelConnect(core: Core, namespace: string, connectorId: string
 }
 
 /**
- * Cancels the attempt when the caller's signal aborts, until its wallet has answered. The result removes the listener. A view that waited
- * for a shared connector is done with the first namespace, which may be another one.
+ * Cancels the attempt when the caller's signal aborts before the wallet has answered. A view aborts its signal when it
+ * closes, which it does once any namespace of a shared connector is connected; nothing is cancelled then.
+ * @returns a function that removes the listener
  */
 function cancelOnAbort(core: Core, attempt: Attempt, signal: AbortSignal | undefined): () => void {
   if (signal?.aborted) throw aborted()

@@ -34,7 +34,7 @@ export async function disconnect(core: Core, parameters: DisconnectParameters = 
   const namespaces = targetsOf(core, parameters)
   const accounts = accountsOf(core, namespaces, connectorId)
   const endings: Promise<void>[] = []
-  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
+  // Batched, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
   transact(core, () => {
     const isAsked = (one: ConnectionTarget): boolean =>
       namespaces.includes(one.namespace) && isMeantBy(connectorId)(one.connectorId)
@@ -76,7 +76,7 @@ function idsOf(core: Core, namespace: string): readonly string[] {
   ]
 }
 
-/** The live connections that end: those that are asked for, and what ends together with them. */
+/** Returns the live connections that end: the requested ones and those that end together with them. */
 function endingOf(
   core: Core,
   namespace: string,
@@ -88,7 +88,7 @@ function endingOf(
     .flatMap(({ connectorId }) => endsTogether(core.options, connections, { namespace, connectorId }))
 }
 
-/** The accounts whose connections end. */
+/** Returns the accounts of the connections that end. */
 function accountsOf(core: Core, namespaces: readonly string[], connectorId: string | undefined): readonly Account[] {
   const ending = namespaces.flatMap((namespace) => endingOf(core, namespace, isMeantBy(connectorId)))
   const connections = core.options.adapters.flatMap(({ namespace }) =>
@@ -123,7 +123,7 @@ async function disconnectNamespace(
   }: {
     readonly namespace: string
     readonly connectorId: string | undefined
-    /** Whether it is disconnected by itself. */
+    /** Returns true for a connection that the caller disconnects directly. */
     readonly isAsked: (one: ConnectionTarget) => boolean
   },
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function disconnectNamespace(
   const dormant = core.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
   const { activeNamespace } = read(core, 'network')
   const isActive = (one: { readonly namespace: string }): number => Number(one.namespace === activeNamespace)
-  // The active namespace last: none that is ending, too, is to become active in its place.
+  // The active namespace comes last, so that no namespace that is about to end becomes active in its place.
   for (const one of [{ namespace, connectorId }, ...along].toSorted((a, b) => isActive(a) - isActive(b)))
     dispatch(core, {
       to: 'connection',

@@ -2,29 +2,36 @@ import type { AdapterConnection, ConnectedWallet } from '../adapter/AdapterConne
 import type { ConnectionState } from './ConnectionState.ts'
 import { connectionsOf } from './selectors.ts'
 
-/** A live connection, by its connector. */
+/** A live connection, identified by its namespace and connector. */
 export type ConnectionTarget = {
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the connection. */
   readonly namespace: string
-  /** The connector. */
+  /** The id of the connector. */
   readonly connectorId: string
 }
 
-/** Wallets that give a page one grant for all their namespaces and take it back at once, though they connect by several connectors. */
+/**
+ * Wallets that share one grant between namespaces but connect each through its own connector. Revoking the grant
+ * disconnects all of them.
+ */
 const sharingWallets: readonly { readonly rdns: readonly string[]; readonly names: readonly string[] }[] = [
   { rdns: ['io.metamask', 'io.metamask.flask', 'io.metamask.mobile'], names: ['MetaMask', 'MetaMask Flask'] },
 ]
 
-/** The name counts where the adapter knows no rdns. */
+/**
+ * Returns the grant that a wallet shares between namespaces. The name decides only where the adapter does not know the
+ * rdns.
+ */
 const grantOf = ({ grant, rdns, name }: ConnectedWallet): string | undefined =>
   grant ??
   sharingWallets.find(({ rdns: ids, names }) => (rdns === undefined ? names.includes(name) : ids.includes(rdns)))
     ?.names[0]
 
 /**
- * The live connections that end when one of them is disconnected, itself among them: those of one session (a paired wallet, an embedded
- * one), and those of a wallet that gives one grant for several namespaces. A button that disconnects says so where they are more than one.
- * @param options those of the kit, `kit.options`
+ * Returns the live connections that end when one of them is disconnected, including that one: those of the same session
+ * (a paired or embedded wallet), and those of a wallet with one grant for several namespaces. Tell the user if
+ * disconnecting ends more than one.
+ * @param options `kit.options`
  * @returns in the order of `connections`; empty where the connector is not connected
  * @example endsTogether(kit.options, kit.getState().connections, { namespace: 'eip155', connectorId: 'io.metamask' }).length > 1
  */

@@ -5,9 +5,9 @@ import { dispatch, read } from '../kernel/dispatch.ts'
 
 /** A wallet that was connected in a namespace and no longer is. It is offered, never connected by itself. */
 export type RecentConnection = {
-  /** The connector. */
+  /** The id of the connector. */
   readonly connectorId: string
-  /** The name of the wallet. */
+  /** The display name of the wallet. */
   readonly name: string
 }
 

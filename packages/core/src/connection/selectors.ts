@@ -24,7 +24,10 @@ export function connectionsOf(state: ConnectionState | undefined): readonly Adap
 export const connectionOf = (state: ConnectionState | undefined, connectorId: string): AdapterConnection | undefined =>
   connectionsOf(state).find((connection) => connection.connectorId === connectorId)
 
-/** Whether the session of a shared connector has reached a namespace: it was granted, and the others are only being attached to it. */
+/**
+ * Returns true once a shared connector is connected in any namespace. The session is granted then, and the other
+ * namespaces are still being attached.
+ */
 export const hasArrived = (connections: Readonly<Record<string, ConnectionState>>, connectorId: string): boolean =>
   Object.values(connections).some((state) => state.status === 'connected' && state.active.connectorId === connectorId)
 

@@ -10,13 +10,13 @@ import { connectionOf } from './selectors.ts'
 
 /** The parameters of `kit.switchConnection`. */
 export type SwitchConnectionParameters = {
-  /** The connector of the connection. */
+  /** The connector of the connection to activate. It is connected first if it is not live. */
   readonly connectorId: string
   /** Default: the active one. */
   readonly namespace?: string | undefined
   /** Default: the one that was shown last, else the wallet's first of the preferred type. */
   readonly address?: string | undefined
-  /** Cancels the switch. */
+  /** Cancels the switch with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -62,9 +62,9 @@ export type KitErrorCode =
   | 'LOGIN_RATE_LIMITED'
   | 'LOGIN_FAILED'
 
-/** What a `KitError` is made with, beside code and message. */
+/** The options of a `KitError`, beside its code and message. */
 export type KitErrorOptions = {
-  /** The original error. */
+  /** The error that caused this one. */
   readonly cause?: unknown
   /** The values that the message mentions, for callers that act on them. */
   readonly context?: Readonly<Record<string, unknown>>
@@ -73,9 +73,9 @@ export type KitErrorOptions = {
 /** The only error class that a kit throws. Compare `code`, never the message: messages may be reworded. */
 export class KitError extends Error {
   override readonly name = 'KitError'
-  /** Which error it is; compare this and not the message. */
+  /** The code of the error. Compare this and not the message. */
   readonly code: KitErrorCode
-  /** What the error speaks of, by name. */
+  /** The values that the message mentions, by name. */
   readonly context: Readonly<Record<string, unknown>>
   /** Path below the documentation's root: `/errors/<code>`. */
   readonly docsPath: string

@@ -1,7 +1,10 @@
 import { blindSigningOff, deviceAppClosed, deviceLocked, userRejected } from './errors.ts'
 import type { KitError } from './KitError.ts'
 
-/** `CheckMetadataHash`: the generic app of Ledger for Polkadot signs only what comes with a digest of the metadata (mode 1). */
+/**
+ * Matches the names of hardware wallets. `CheckMetadataHash`: Ledger's generic Polkadot app signs only with a metadata
+ * digest (mode 1), and says so in its error.
+ */
 const device = /\b(ledger|trezor|keystone|hardware|CheckMetadataHash)\b/i
 const refusal =
   /\b((?:requires?|missing|without|lacks) (?:the |a |valid )?metadata|not (?:yet |currently )?(?:be )?support(?:ed)?|unsupported|does(?: not|n['’]t) support|can(?:not| not|['’]t)|unable|must upload|need(?:s)? the metadata)\b/i
@@ -13,8 +16,8 @@ export const saysHardware = (texts: readonly unknown[]): boolean =>
 type Options = Parameters<typeof userRejected>
 
 /**
- * What devices answer, by the status word, the name or the sentence that `@ledgerhq/errors` and the wallets above it pass on. Wallets give all of them the
- * code of a refusal.
+ * Maps the errors of hardware wallets, by the status word, name or sentence of `@ledgerhq/errors` that wallets pass on,
+ * to errors of the kit. Wallets report all of them with the code of a rejection.
  * @see https://github.com/LedgerHQ/ledger-live/blob/develop/libs/ledgerjs/packages/errors/src/index.ts
  */
 const answers: readonly (readonly [RegExp, (...options: Options) => KitError])[] = [
@@ -30,7 +33,7 @@ const answers: readonly (readonly [RegExp, (...options: Options) => KitError])[]
   ],
 ]
 
-/** The error for what a hardware wallet answered, by the names and texts that a wallet failed with; undefined if they say nothing of one. */
+/** Maps the texts of a wallet's error to the error of the hardware wallet behind it; undefined if they mention none. */
 export function deviceError(texts: readonly unknown[], ...options: Options): KitError | undefined {
   const said = texts.filter((text) => typeof text === 'string').map((text) => text.slice(0, 1_000))
   const [, create] = answers.find(([pattern]) => said.some((text) => pattern.test(text))) ?? []

@@ -4,7 +4,7 @@ import type { AssetListActions } from './createAssetList.ts'
 import type { Nft } from './nfts/readNfts.ts'
 import type { Token } from './tokens/rateTokens.ts'
 
-/** A tab of the account. */
+/** The name of a tab in Account. */
 export type AccountTabName = 'tokens' | 'nfts' | 'activity'
 
 /** The holdings of an account. A list is present once its part of `kit.portfolio` has been used. */
@@ -13,11 +13,11 @@ export type PortfolioState = {
   readonly hidesBalances: boolean
   /** The tab of Account that was chosen last, so that the way back leads to it. */
   readonly tab?: AccountTabName | undefined
-  /** Tokens of the account. */
+  /** The fungible tokens of the account. */
   readonly tokens?: AssetList<Token> | undefined
-  /** Transactions of the account. */
+  /** The past transactions of the account. */
   readonly activity?: AssetList<ActivityItem> | undefined
-  /** Collectibles of the account. */
+  /** The collectibles of the account. */
   readonly nfts?: AssetList<Nft> | undefined
 }
 
@@ -29,13 +29,13 @@ export type Portfolio = {
   readonly activity: () => Promise<AssetListActions>
   /** Collectibles on the active network. */
   readonly nfts: () => Promise<NftActions>
-  /** Hides all amounts, or shows them. */
+  /** Hides or shows all amounts. The choice is stored across visits. */
   readonly hideBalances: (hidden: boolean) => void
-  /** Shows a tab of the account. */
+  /** Selects a tab of Account. */
   readonly chooseTab: (tab: AccountTabName) => void
 }
 
-/** What can be done with the list of tokens. */
+/** The actions of the token list. */
 export type TokenActions = AssetListActions & {
   /**
    * Hides a token of the list, or shows one that is hidden, as the user wants it. Kept across visits.
@@ -46,7 +46,7 @@ export type TokenActions = AssetListActions & {
   readonly setHidden: (key: string, hidden: boolean) => void
 }
 
-/** What can be done with collectibles. */
+/** The actions of the list of collectibles. */
 export type NftActions = AssetListActions & {
   /**
    * Asks the chain whether the account still owns an item, and takes it out of the list if not.

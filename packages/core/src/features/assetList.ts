@@ -13,9 +13,9 @@ export type AssetOwner = {
 export type AssetList<item> = {
   /** `idle`: no account. While `loading` and after a failure, `items` are the last ones known of the same owner. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Whose list it is. */
+  /** The account whose assets are listed; null if no account is connected. */
   readonly owner: AssetOwner | null
-  /** What is known so far. */
+  /** The items of all pages that were read. */
   readonly items: readonly item[]
   /** The current or last read was of a further page. */
   readonly isNextPage: boolean
@@ -29,9 +29,9 @@ export type AssetList<item> = {
   readonly readAt: number | null
   /** The account has changed since: the next read skips caches. */
   readonly isStale: boolean
-  /** Why the list could not be read. */
+  /** The error of the last read; null if it did not fail. */
   readonly error: KitError | null
-  /** When reading failed, ms since 1970. */
+  /** The time of the last failure, in ms since 1970; null if the last read did not fail. */
   readonly failedAt: number | null
   /** Numbers the reads; answers to older ones are ignored. */
   readonly attempt: number

@@ -24,7 +24,7 @@ export type AssetListActions = {
   readonly show: (parameters?: { readonly allNetworks?: boolean | undefined }) => void
   /** Reads the list again, or the page that failed. */
   readonly refresh: () => void
-  /** Reads the next page. */
+  /** Reads the next page and appends it. */
   readonly loadMore: () => void
 }
 

@@ -34,7 +34,10 @@ export const shownAmount = (value: bigint, scale?: AmountScale): bigint =>
 export const amountOfShown = (shown: bigint, scale?: AmountScale): bigint =>
   scale ? (shown * scale.denominator) / scale.numerator : shown
 
-/** The price of one token as it is shown, from that of one as it is counted; undefined where numbers do not reach. For display only. */
+/**
+ * Converts the price of one raw unit of a token into the price of one shown unit; undefined if the result is no finite
+ * positive number. For display only.
+ */
 export function priceInScale(price: number, { numerator, denominator }: AmountScale): number | undefined {
   const shown = (price * Number(denominator)) / Number(numerator)
   return Number.isFinite(shown) && shown > 0 ? shown : undefined

@@ -1,7 +1,7 @@
 import { noFigure } from './amounts.ts'
 import { dateFormat, type FormatLocale } from './Formatters.ts'
 
-/** How a date is written. */
+/** The options of the functions that format dates. */
 export type FormatDateOptions = {
   /** IANA name. Default: the browser's. */
   readonly timeZone?: string | undefined

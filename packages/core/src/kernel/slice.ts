@@ -27,7 +27,7 @@ export type Part<value, module = unknown> = {
 }
 
 /** A part in a file of its own. It is made once those that it `needs` are there; all are loaded at the same time. */
-// A page that uses a helper of core alone, as the wallet client does, leaves the slices out.
+// Lets bundlers drop the slices from a page that uses only helpers of core, as the wallet client does.
 /* @__NO_SIDE_EFFECTS__ */
 export function part<module, value>(
   code: () => Promise<module>,

@@ -25,7 +25,7 @@ export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = c
   }
 }
 
-/** Where a link opens, as the `target` of an anchor. */
+/** The `target` attribute of the anchor that opens a link. */
 export type LinkTarget = '_self' | '_blank' | '_top'
 
 /** The window that a link opens in: an app's scheme leaves the page in place, a web page opens in a new tab. */

@@ -3,15 +3,15 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
 import { safeLink, safePage } from './safeLink.ts'
 
-/** What a link into a wallet's own browser is made of. */
+/** The parameters of a link that opens a page in a wallet's browser. */
 export type WalletBrowseLinkParameters = {
-  /** The wallet that opens it. */
+  /** The wallet whose browser opens the page. */
   readonly wallet: Pick<ExplorerWallet, 'id' | 'browseLinks'>
   /** The address of the page. */
   readonly page: string | undefined
   /** The kit's CAIP-2 namespaces, the preferred one first. */
   readonly namespaces: readonly string[]
-  /** What is known of the page that the link is on. */
+  /** The environment of the page that shows the link. */
   readonly place: LinkPlace
 }
 

@@ -3,23 +3,23 @@ import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
 import { safeLink } from './safeLink.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
-/** What a link to pair is made of. */
+/** The parameters of `pairingLink`. */
 export type PairingLinkParameters = {
   /** The wallet's link: `app://`, `app`, or an `https:` URL. */
   readonly link: string
   /** `wc:…` */
   readonly uri: string
-  /** What is known of the page that the link is on. */
+  /** The environment of the page that shows the link. */
   readonly place: LinkPlace
 }
 
 /** `base` opens later requests of the session (stored as `WALLETCONNECT_DEEPLINK_CHOICE`). */
 export type PairingLink = {
-  /** The whole link. */
+  /** The URL of the link, with the pairing URI in it. */
   readonly href: string
-  /** The scheme or address of the app. */
+  /** The scheme or URL of the wallet's app, without the pairing. */
   readonly base: string
-  /** Where it opens. */
+  /** The `target` attribute of the anchor. */
   readonly target: LinkTarget
 }
 
@@ -44,18 +44,18 @@ export function pairingLink({ link, uri, place }: PairingLinkParameters): Pairin
   return href === undefined ? undefined : { href, base, target: linkTarget(href, place) }
 }
 
-/** What a link is made for. */
+/** The kind of wallet app that a link opens. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
-/** What a link to pair with a wallet is made of. */
+/** The parameters of `walletPairingLink`. */
 export type WalletPairingLinkParameters = {
-  /** The wallet that opens it. */
+  /** The wallet whose app the link opens. */
   readonly wallet: ExplorerWallet
-  /** The platform on which the link is followed. */
+  /** The kind of app to open: the wallet's mobile, desktop or web app. */
   readonly platform: LinkPlatform
   /** `wc:…` */
   readonly uri: string
-  /** What is known of the page that the link is on. */
+  /** The environment of the page that shows the link. */
   readonly place: LinkPlace
 }
 

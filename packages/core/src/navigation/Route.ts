@@ -114,5 +114,5 @@ export type Route =
 /** The name of a view of the modal. */
 export type View = Route['view']
 
-/** The route of a view. */
+/** The route of a view, with the parameters of that view. */
 export type RouteOf<view extends View> = Extract<Route, { readonly view: view }>

@@ -10,9 +10,9 @@ import type { Route } from './Route.ts'
 
 /** The account of a namespace, or Connect for it. */
 export type NamespaceTarget = {
-  /** The view that is opened. */
+  /** `Account`, which is also the default. Connect opens instead while no account of the namespace is connected. */
   readonly view?: 'Account' | undefined
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the account. */
   readonly namespace: string
 }
 
@@ -100,7 +100,7 @@ export function createNavigationEffects(core: Core): (effect: NavigationEffect) 
   }
 }
 
-/** Loads the code that lists wallets once any view is shown: what else a view needs follows from its traits, which come with it. */
+/** Loads the code of the wallet list when the first view opens. That code loads what each view needs. */
 export function loadShownView(core: Core): void {
   if (!currentRoute(read(core, 'navigation')) || core.parts.list.peek()) return
   const setDiscovery = (discovery: WalletsState['discovery']): void =>

@@ -4,17 +4,17 @@ import type { Network } from '../networks/Network.ts'
 
 /** The active namespace, the selected networks, and a running switch. */
 export type NetworkState = {
-  /** The namespace that the page looks at. */
+  /** The namespace whose account and network the page shows. */
   readonly activeNamespace: string
-  /** The active network of each namespace. */
+  /** The configured and active networks, by CAIP-2 namespace. */
   readonly byNamespace: Readonly<Record<string, NamespaceNetworks>>
-  /** The switch that a wallet was asked for. */
+  /** The pending or failed request to switch networks. */
   readonly switching: Switching
   /** Numbers the switches; older answers are stale. */
   readonly attempt: number
 }
 
-/** The networks of a namespace, and the active one. */
+/** The configured networks of a namespace, and the ones that the user and the wallet chose. */
 export type NamespaceNetworks = {
   /** The networks that the dapp configured, in its order. */
   readonly requested: readonly [Network, ...Network[]]
@@ -26,7 +26,7 @@ export type NamespaceNetworks = {
   readonly approvedNetworkIds: readonly CaipNetworkId[] | null
 }
 
-/** A switch that a wallet was asked for. */
+/** The state of a request to switch networks. */
 export type Switching =
   | { readonly status: 'idle' }
   /** `attempt` numbers it. */

@@ -15,13 +15,13 @@ export type NetworkResult = {
   readonly isSupported: boolean
   /** The wallet is asked to switch. */
   readonly isSwitching: boolean
-  /** The network that the wallet was asked to switch to. */
+  /** The state of the last request to switch networks, in any namespace. */
   readonly switching: Switching
 }
 
 const none: readonly Network[] = []
 
-/** The network of a namespace, from the state. */
+/** Returns the network of a namespace. Default: the active namespace. */
 export function networkOf(
   { network: { activeNamespace, byNamespace, switching } }: State,
   namespace: string = activeNamespace,

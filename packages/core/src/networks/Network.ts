@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 
-/** The coin of a network. */
+/** The native coin of a network. */
 export type NativeCurrency = {
-  /** As users read it. */
+  /** The display name of the coin. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
   /** Digits after the decimal point: 18 for ether, 9 for SOL, 8 for bitcoin. */
   readonly decimals: number
@@ -14,17 +14,17 @@ export type NativeCurrency = {
 export type Network = {
   /** The chain's own id: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly id: number | string
-  /** CAIP-2. */
+  /** The CAIP-2 id, such as `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId
   /** A former id that older wallets still use. Accepted, never sent. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId | undefined
   /** CAIP-2 namespace, the first part of `caipNetworkId`. */
   readonly chainNamespace: string
-  /** As users read it. */
+  /** The display name of the network. */
   readonly name: string
-  /** The coin that pays fees. */
+  /** The native coin, in which fees are paid. */
   readonly nativeCurrency: NativeCurrency
-  /** Its nodes, by use. */
+  /** The URLs of JSON-RPC nodes, by use. */
   readonly rpcUrls: {
     /** The URLs that the dapp itself reads from. They may contain an API key. */
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
@@ -33,7 +33,7 @@ export type Network = {
   }
   /** `url` may have a query, which must stay behind an added path: Solana's explorer selects the cluster with it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** Its coins are worth nothing. */
+  /** True for a test network, whose coins have no value. */
   readonly testnet?: boolean | undefined
   /**
    * In the form of `viem/chains`. `ensUniversalResolver`: of ENS, if this network has one. `nativeToken`: the coin itself as a token, if it is one too
@@ -46,10 +46,13 @@ export type Network = {
         readonly [name: string]: unknown
       }
     | undefined
-  /** The network that keeps the balances of this one's accounts, where they moved to another (relay chains): Account says so. */
+  /**
+   * The network that holds the balances of this network's accounts, because they moved there from a relay chain.
+   * Account mentions it.
+   */
   readonly balancesOn?: { readonly caipNetworkId: CaipNetworkId; readonly name: string } | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
-  /** Its own picture: an id of the wallet explorer, or a URL. */
+  /** The icon of the network: an image id of the wallet explorer, or a URL. */
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }

@@ -8,7 +8,7 @@ import { hostedRpcNetworkIds } from './served.ts'
 export type HostedRpc = {
   /** Base URL, without `/v1/`. */
   readonly url: string
-  /** Sent along with each request. */
+  /** The project id that each request carries. */
   readonly projectId: string
   /** The networks that it serves. Default: any; those that are not in `hostedRpcNetworkIds` fall back to their own RPC. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
@@ -27,7 +27,7 @@ export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: str
 
 /** The options of `extendNetwork`. */
 export type ExtendNetworkOptions = {
-  /** Nodes that are used before the network's own. */
+  /** RPC URLs that take precedence over the network's own. */
   readonly customRpcUrls?: CustomRpcUrls | undefined
   /** Default: no service. */
   readonly hostedRpc?: HostedRpc | undefined

@@ -67,7 +67,7 @@ export function coinTypesOf({ chainNamespace, id }: Network): readonly string[] 
 export const coinTypeOf = ({ chainNamespace, id }: Network): number | undefined =>
   chainNamespace === 'eip155' && typeof id === 'number' && id < 2 ** 31 ? (0x80000000 | id) >>> 0 : undefined
 
-/** A service that not every namespace has. */
+/** A service that supports only some namespaces. */
 export type NamespaceService = 'balance' | 'names' | 'activity' | 'onramp'
 
 /** The namespaces that the services support. */

@@ -3,11 +3,13 @@ import type { Network } from './Network.ts'
 
 type NativeToken = {
   readonly address: string
-  /** Absent: as many as the coin has. */
+  /** The number of decimal places of the token. Absent: the same as the coin. */
   readonly decimals?: number | undefined
 }
 
-/** Coins that have an ERC-20 interface, by CAIP-2 id: a transfer by either moves the same balance. */
+/**
+ * Native coins that have an ERC-20 interface, by CAIP-2 id. A transfer through either interface moves the same balance.
+ */
 const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
   // USDC of Arc: 18 decimals as the coin, 6 as the token. https://docs.arc.network/arc/references/contract-addresses
   'eip155:5042': { address: '0x3600000000000000000000000000000000000000', decimals: 6 },
@@ -20,7 +22,7 @@ const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
   'eip155:1287': { address: '0x0000000000000000000000000000000000000802' },
   // https://github.com/Metis-DAO/Metis/blob/main/get-started/metis-connection-details.md
   'eip155:1088': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
-  // A transfer by it moves nothing, which the simulation of a payment sees. https://docs.sablier.com/reference/airdrops/contracts/interfaces/interface.ISablierFactoryMerkleBase
+  // A transfer through it moves nothing, which the simulation of a payment detects. https://docs.sablier.com/reference/airdrops/contracts/interfaces/interface.ISablierFactoryMerkleBase
   'eip155:137': { address: '0x0000000000000000000000000000000000001010' },
 }
 
@@ -44,7 +46,7 @@ export const isNativeToken = (
 export const nativeTokenUnit = (coinDecimals: number, tokenDecimals: number): bigint =>
   10n ** BigInt(Math.max(coinDecimals - tokenDecimals, 0))
 
-/** An amount of the coin's token in the smallest unit of the coin, by what is known without the chain. */
+/** Converts an amount of the coin's token into the coin's smallest unit, without asking the chain. */
 export const coinsOfToken = (
   { contracts, caipNetworkId, nativeCurrency }: Pick<Network, 'contracts' | 'caipNetworkId' | 'nativeCurrency'>,
   amount: bigint,

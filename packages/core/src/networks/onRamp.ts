@@ -16,10 +16,10 @@ export const usualProviders: readonly OnRampProvider[] = [
   { id: 'meld', name: 'Meld.io', fee: { min: 1, max: 2 }, namespaces: ['eip155', 'solana'] },
 ]
 
-/** The domains on which these sell. */
+/** The domains of the known providers' pages, by provider id. */
 const domains: Readonly<Record<string, string>> = { coinbase: 'coinbase.com', meld: 'meldcrypto.com' }
 
-/** False for a page on another domain than its known provider has. Where others sell is not known. */
+/** Returns false if a known provider's page is on another domain. Pages of unknown providers pass. */
 export function isPageOf(provider: string, { hostname }: URL): boolean {
   const domain = Object.hasOwn(domains, provider) ? domains[provider] : undefined
   return domain === undefined || hostname === domain || hostname.endsWith(`.${domain}`)

@@ -13,7 +13,7 @@ export type PaymentLink = {
   readonly token?: string | undefined
   /** In the smallest unit, or a decimal of the coin or token. Undefined: the link names none, nor an asset unless there is a `token`. */
   readonly amount?: { readonly units: bigint } | { readonly decimal: string } | undefined
-  /** What the transaction has to carry. Its references are not yet checked. */
+  /** The memo and references that the transaction must carry. The references are not validated yet. */
   readonly note?: PaymentNote | undefined
 }
 
@@ -24,8 +24,9 @@ const most = 2048
 export const isLink = (text: string): boolean => /[:/]/.test(text)
 
 /**
- * What was typed or pasted, without space around it and invisible characters (zero-width, bidirectional and soft marks), which pages and messengers put
- * into copied text. Names may need them (an emoji is several characters), so they stay in text that has other than ASCII characters.
+ * Trims typed or pasted text and removes invisible characters (zero-width, bidirectional and soft marks), which pages
+ * and messengers add to copied text. Names may need them (an emoji is several characters), so they stay in text with
+ * non-ASCII characters.
  */
 export function withoutMarks(text: string): string {
   const plain = text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu, '').trim()
@@ -71,12 +72,15 @@ export const isLinkOf = (
   { caipNetworkId, deprecatedCaipNetworkId, chainNamespace }: Network,
 ): boolean => chain === caipNetworkId || chain === deprecatedCaipNetworkId || chain === chainNamespace
 
-/** CAIP-2. What is shown of a link to another chain has no other characters. */
+/** Matches a CAIP-2 namespace. Links to unknown chains are shown to the user, so no other characters are allowed. */
 const namespaceName = /^[-a-z\d]{3,8}$/
 const reference = /^[-\w]{1,32}$/
 const shortName = /^[-a-z\d]{1,16}$/
 
-/** Also of the names of chains that are not known here; undefined for what is no name. */
+/**
+ * Returns the CAIP-2 id of an EIP-3770 short name, or the name itself if the chain is unknown; undefined for a
+ * malformed name.
+ */
 const chainOfShortName = (name: string): string | undefined =>
   Object.hasOwn(eip3770Chains, name) ? `eip155:${eip3770Chains[name]}` : shortName.test(name) ? name : undefined
 
@@ -153,14 +157,20 @@ function solana(to: string, query: Query): PaymentLink | undefined {
   return amount && note && { chain: 'solana', to, token: query.get('spl-token')?.[0], ...amount, ...note }
 }
 
-/** In bytes of UTF-8: with it, with its references and with an account to make, a transfer stays within what a transaction may have. */
+/**
+ * The longest memo, in bytes of UTF-8. With it, the references and a new token account, the transaction stays within
+ * the size limit.
+ */
 const longestMemo = 256
 const mostReferences = 8
 
-/** Joiners where nothing is joined, and piles of accents, which reach over what stands above. */
+/** Matches zero-width joiners that join nothing, and stacks of accents, which would cover the text above. */
 const unseenInMemo = /(?<![^\x20-\x7e\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x20-\x7e\u200c\u200d])|\p{M}{5}/u
 
-/** Undefined if it is too long, or if a review could not show the memo as it is signed. */
+/**
+ * Reads memo and references; undefined if they are too long, or if the review could not display the memo exactly as it
+ * is signed.
+ */
 function noteOf(query: Query): Pick<PaymentLink, 'note'> | undefined {
   const memo = query.get('memo')?.[0] || undefined
   const references = query.get('reference')

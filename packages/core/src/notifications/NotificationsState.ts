@@ -1,18 +1,18 @@
 import type { TextParams } from '../format/text.ts'
 import type { ToastCode } from './messages.ts'
 
-/** How a toast looks. */
+/** The style of a toast, and its icon. */
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
 /** A short message about something that just happened. */
 export type Toast = {
   /** Counts the toasts of a kit; never reused. */
   readonly id: number
-  /** Which toast it is. */
+  /** The code of the toast, which selects its text. */
   readonly code: ToastCode
-  /** What the sentence speaks of, by name. */
+  /** The values for the placeholders of the text, by name. */
   readonly params: TextParams
-  /** How it looks. */
+  /** The style of the toast. */
   readonly variant: ToastVariant
   /** Closes after 2,500 ms. Never true for `loading`, which the pending task closes. */
   readonly autoClose: boolean

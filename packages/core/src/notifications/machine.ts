@@ -4,9 +4,9 @@ import { type ToastCode, toastVariant } from './messages.ts'
 
 /** The parameters of `kit.showToast`. */
 export type ShowToast = {
-  /** Which toast it is. */
+  /** The code of the toast, which selects its text. */
   readonly code: ToastCode
-  /** What the sentence speaks of, by name. */
+  /** The values for the placeholders of the text, by name. Absent: the text has none. */
   readonly params?: TextParams | undefined
   /** Default: `toastVariant(code)`. */
   readonly variant?: ToastVariant | undefined

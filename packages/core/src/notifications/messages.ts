@@ -29,7 +29,7 @@ export const toastMessages = {
   DISCONNECT_FAILED: 'Failed to disconnect',
 } as const
 
-/** The codes of toasts. */
+/** The code of a toast. */
 export type ToastCode = keyof typeof toastMessages
 
 const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {

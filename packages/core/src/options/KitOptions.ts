@@ -12,9 +12,9 @@ import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.
 
 /** A token that the dapp names. `image`: a URL. */
 export type NamedToken = {
-  /** Its contract or mint. */
+  /** The contract or mint of the token. */
   readonly address: string
-  /** The address of its picture. */
+  /** The URL of the token's icon. */
   readonly image?: string | undefined
 }
 
@@ -35,15 +35,18 @@ export type KitOptions = {
   readonly defaultNetwork?: CaipNetworkId | undefined
   /** How the dapp identifies itself to wallets. Default: read from the document on first use. */
   readonly metadata?: DappMetadata | undefined
-  /** Connectors that serve several namespaces: `walletConnect()` for pairing, `embeddedWallet()` for the log-in by e-mail. */
+  /**
+   * Connectors that serve several namespaces: `walletConnect()` for pairing, `embeddedWallet()` for logging in by
+   * e-mail.
+   */
   readonly sharedConnectors?: readonly SharedConnector[] | undefined
   /** Sign-in with a signature: `@kit/siwx`, or the dapp's own implementation. */
   readonly siwx?: SignIn | undefined
   /** Former name of `siwx`; setting both is refused. */
   readonly siweConfig?: SignIn | undefined
-  /** The addresses of the services. None is built in. */
+  /** The base URLs of services. None is built in. */
   readonly services?: KitServices | undefined
-  /** Parts of the interface that can be turned off or on: send, swaps, the log-in, the checkbox of the terms. */
+  /** Switches for the features: send, swaps, login, the checkbox of the terms and others. */
   readonly features?: KitFeatures | undefined
 
   /** Explorer ids, shown before all others, in this order. */
@@ -52,7 +55,7 @@ export type KitOptions = {
   readonly includeWalletIds?: readonly string[] | undefined
   /** Explorer ids: none of these. Overrides `includeWalletIds` and `featuredWalletIds`. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Wallets that no service knows, with a name, a picture and the links of their apps. Shown with the others. */
+  /** Wallets that the explorer does not list, with name, icon and app links. They are shown among the others. */
   readonly customWallets?: readonly (CustomWallet & CustomWalletAliases)[] | undefined
   /** Whether the list of all wallets is offered. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
@@ -89,12 +92,12 @@ export type KitOptions = {
    * another, for example of a bridged token with the same symbol; other tokens that have their symbol are.
    */
   readonly tokens?: Readonly<Record<CaipNetworkId, NamedToken | readonly NamedToken[]>> | undefined
-  /** Lets users register a name for their account at `services.blockchain`. Default: not offered. */
+  /** Enables registering names for the account at `services.blockchain`. Default: off. */
   readonly names?:
     | {
         /** The domain in which names are registered. Default: `reown.id`. */
         readonly zone?: string | undefined
-        /** The endings, with their dot, of the names that the service knows. */
+        /** The suffixes of the names that the service resolves, each with its leading dot. */
         readonly suffixes?: readonly string[] | undefined
       }
     | undefined
@@ -103,12 +106,12 @@ export type KitOptions = {
 
   /** `http(s)` pages, linked below the wallets or beside the checkbox of `features.legalCheckbox`. */
   readonly termsConditionsUrl?: string | undefined
-  /** The privacy policy: an `http(s)` page, linked beside the terms. */
+  /** The `http(s)` URL of the privacy policy, linked next to the terms. */
   readonly privacyPolicyUrl?: string | undefined
 
   /** Default: `system`. */
   readonly themeMode?: ThemeMode | undefined
-  /** Colours, corners, sizes and fonts, by their variables: `ThemeTokens` of `@kit/ui` lists them all. */
+  /** Colours, corners, sizes and fonts, as CSS custom properties. `ThemeTokens` of `@kit/ui` lists them. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * `wide`: where the window has room (780 × 560 px) the list of wallets stays beside a pane for the code, the request or the guide.
@@ -171,15 +174,15 @@ export type KitServices = {
 
 /** The part of a dapp's own universal provider that the kit listens to. */
 export type PairingProvider = {
-  /** Listens to an event. */
+  /** Adds a listener for an event of the provider. */
   readonly on: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
-  /** Ends listening. */
+  /** Removes a listener that `on` added. */
   readonly removeListener: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
 }
 
 /** A way to connect that the modal offers. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
-/** A group of the list of wallets, by where they come from. */
+/** A group of the wallet list, by the origin of the wallets. */
 export type ConnectorGroup =
   | 'walletConnect'
   | 'recent'
@@ -188,9 +191,9 @@ export type ConnectorGroup =
   | 'custom'
   | 'external'
   | 'recommended'
-/** Something that users can do with an account. */
+/** An action that Account offers. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-/** A provider of log-ins. */
+/** A provider of social logins. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook' | 'telegram'
 
 /** Feature switches. A feature whose package is not installed stays off. */
@@ -248,10 +251,10 @@ export type ThemeMode = 'dark' | 'light' | 'system'
 /** Custom properties by name: `--kit-*`, or the `--w3m-*` and `--apkt-*` of other kits. */
 export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
 
-/** Scheme and variables of the widget. */
+/** The current colour scheme and CSS custom properties of the interface. */
 export type ThemeState = {
-  /** The scheme: `light`, `dark`, or that of the page. */
+  /** The colour scheme, or `system`. */
   readonly mode: ThemeMode
-  /** The variables that differ from the standard look. */
+  /** The custom properties that override the defaults. */
   readonly variables: ThemeVariables
 }

@@ -1,4 +1,4 @@
-/** How many letters differ (Levenshtein). */
+/** Returns the Levenshtein distance between two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 0; i < one.length; i += 1) {
@@ -10,7 +10,10 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** A question after the sentence about a misspelled name: the name that is nearest to it, if one is near. `known` may have a group before a dot. */
+/**
+ * Returns a question that suggests the most similar known name, to append to an error message; empty if none is
+ * similar. Entries of `known` may have a group prefix, as in `features.send`.
+ */
 export function didYouMean(name: unknown, known: readonly string[]): string {
   const wanted = String(name).toLowerCase()
   const [nearest] = known

@@ -14,7 +14,7 @@ export type PairingWays = {
 /** The options as used after boot. */
 export type ContextOptions = ResolvedOptions & PairingWays
 
-/** The ways in which a wallet can be paired here. */
+/** Returns the ways to pair a wallet that the options allow. */
 export function pairingWays({
   adapters,
   sharedConnectors = [],

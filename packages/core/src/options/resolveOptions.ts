@@ -72,7 +72,7 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
 export const faultsOfMode = (mode: string): readonly OptionFault[] =>
   oneOf('themeMode', mode, 'dark', 'light', 'system')
 
-/** All that is wrong, in one error that names its page of the docs. */
+/** Joins all faults into one error that links its documentation page. */
 function refusal(faults: NonEmpty<OptionFault>): KitError {
   const lines = faults.map(({ option, reason }) => `Option "${option}": ${reason}`)
   return invalidOption(faults[0], [...lines, 'Docs: /errors/INVALID_OPTION'].join('\n'))
@@ -81,7 +81,7 @@ const refuse = (option: string, reason: string): never => {
   throw refusal([{ option, reason }])
 }
 
-/** @throws KitError `INVALID_OPTION` for all of them, if there are any */
+/** Throws all faults as one error, if there are any. @throws KitError `INVALID_OPTION` */
 export function refuseAll([first, ...others]: readonly OptionFault[]): void {
   if (first) throw refusal([first, ...others])
 }

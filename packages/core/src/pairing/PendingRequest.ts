@@ -6,13 +6,13 @@ import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 export type PendingRequest = {
   /** Unique among the requests of its connector, over reloads too. */
   readonly id: number
-  /** The connector that was asked. */
+  /** The connector whose wallet received the request. */
   readonly connectorId: string
-  /** The network of the request, CAIP-2. */
+  /** The network of the request, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
-  /** What was asked. */
+  /** The JSON-RPC method of the request. */
   readonly method: string
-  /** With what. */
+  /** The JSON-RPC parameters of the request. */
   readonly params: unknown
   /** In ms since 1970. */
   readonly expiresAt: number
@@ -22,7 +22,7 @@ export type PendingRequest = {
 export type AskedPayment = {
   /** The sender. */
   readonly address: string
-  /** The recipient. */
+  /** The recipient's address, or the contract that is called. */
   readonly to: string
   /** In the smallest unit of the token, else of the coin. */
   readonly amount: bigint

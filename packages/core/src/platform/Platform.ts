@@ -3,7 +3,7 @@
  * (`createFakePlatform` of @kit/testing). Creating it touches no global.
  */
 export type Platform = {
-  /** What is kept over visits. */
+  /** Persistent storage, shared by the tabs of an origin. */
   readonly storage: PlatformStorage
   /** The storage of one tab, kept across reloads. Default: `storage`, which is right if no two pages share it. */
   readonly tabStorage?: PlatformStorage | undefined
@@ -14,7 +14,7 @@ export type Platform = {
   readonly watchStorage?: ((callback: () => void) => () => void) | undefined
   /** `navigator.locks`, by which the tabs of an origin agree. Default: none, as in an old browser; tabs then know each other by the storage alone. */
   readonly locks?: (() => PlatformLocks | undefined) | undefined
-  /** As of the page. */
+  /** The `fetch` of the page. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** ms since 1970. */
   readonly now: () => number
@@ -24,9 +24,9 @@ export type Platform = {
   readonly afterPaint?: ((callback: () => void) => void) | undefined
   /** `length` bytes from a cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array
-  /** Opens an address, as a click on a link does. */
+  /** Opens a URL in the given target, as a click on an anchor does. */
   readonly openUrl: (url: string, target: '_self' | '_blank' | '_top') => void
-  /** The browser's description of itself. */
+  /** Returns `navigator.userAgent`. */
   readonly userAgent: () => string
   /** The page's document; undefined outside a browser. Only read, and only on demand. */
   readonly document: () => PageDocument | undefined
@@ -34,19 +34,19 @@ export type Platform = {
 
 /** The part of `Document` that the kit reads. */
 export type PageDocument = {
-  /** As of `Document`. */
+  /** The same as `Document.URL`. */
   readonly URL: string
-  /** As of `Document`. */
+  /** The same as `Document.title`. */
   readonly title: string
-  /** As of `Document`. */
+  /** The same as `Document.visibilityState`. */
   readonly visibilityState: string
   /** Null if the document is not displayed. */
   readonly defaultView?: PageWindow | null | undefined
-  /** As of `Document`. */
+  /** The same as `Document.querySelector`, for reading attributes. */
   readonly querySelector: (selector: string) => { readonly getAttribute: (name: string) => string | null } | null
-  /** As of `Document`. */
+  /** The same as `Document.addEventListener`. */
   readonly addEventListener: (type: 'visibilitychange', listener: () => void) => void
-  /** As of `Document`. */
+  /** The same as `Document.removeEventListener`. */
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
@@ -69,7 +69,7 @@ export type PageWindow = {
 
 /** The part of `LockManager` that the kit uses. */
 export type PlatformLocks = {
-  /** As `navigator.locks.request`. */
+  /** The same as `LockManager.request`, without waiting for the lock. */
   readonly request: (
     name: string,
     options: { readonly ifAvailable: true },
@@ -80,10 +80,10 @@ export type PlatformLocks = {
 
 /** Synchronous key-value storage. Callers expect reads to return anything, and reads and writes to throw. */
 export type PlatformStorage = {
-  /** The value of a key; null if there is none. */
+  /** Returns the value of a key, or null if it is not set. */
   readonly get: (key: string) => string | null
-  /** Sets the value of a key. */
+  /** Stores a value under a key. May throw, for example if the quota is exceeded. */
   readonly set: (key: string, value: string) => void
-  /** Removes a key. */
+  /** Removes a key and its value. */
   readonly remove: (key: string) => void
 }

@@ -19,41 +19,41 @@ import type { HttpClient } from './http.ts'
 
 /** A wallet of the explorer, validated. */
 export type ExplorerWallet = {
-  /** 64 hex digits. */
+  /** The id in the wallet explorer, 64 hex digits. */
   readonly id: string
-  /** As users read it. */
+  /** The display name of the wallet. */
   readonly name: string
-  /** The id of its picture. */
+  /** The explorer's id of the wallet's icon. */
   readonly imageId: string | undefined
   /** Set where the dapp provides the image (custom wallets). */
   readonly imageUrl?: string | undefined
-  /** Its reverse domain name. */
+  /** The wallet's EIP-6963 reverse domain name. */
   readonly rdns: string | undefined
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
-  /** Its website. */
+  /** The URL of the wallet's website. */
   readonly homepage: string | undefined
-  /** What opens its app. */
+  /** The custom scheme or `https:` URL that opens the wallet's mobile app. */
   readonly mobileLink: string | undefined
-  /** What opens its desktop app. */
+  /** The custom scheme or `https:` URL that opens the wallet's desktop app. */
   readonly desktopLink: string | undefined
-  /** The address of a wallet on the web. */
+  /** The URL of the wallet's web app. */
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
   /** Only for a custom wallet. Default: the data of the explorer. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
-  /** What it is, in its own words. */
+  /** The wallet's own description of itself. */
   readonly description?: string | undefined
-  /** The explorer has tested it. */
+  /** True if the explorer has tested the wallet. */
   readonly isCertified?: boolean | undefined
   /** Rank in the explorer, from 1. */
   readonly order?: number | undefined
-  /** Its page in the App Store. */
+  /** The URL of the wallet's page in the App Store. */
   readonly appStore?: string | undefined
-  /** Its page in Google Play. */
+  /** The URL of the wallet's page in Google Play. */
   readonly playStore?: string | undefined
-  /** Its page in the Chrome Web Store. */
+  /** The URL of the wallet's page in the Chrome Web Store. */
   readonly chromeStore?: string | undefined
   /** The ids under which its extension registers in pages. */
   readonly injected?: readonly { readonly namespace: string; readonly injectedId: string }[] | undefined

@@ -5,25 +5,25 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 export type SignInRequest = {
   /** CAIP-2 chain that the message is for. */
   readonly chainId: CaipNetworkId
-  /** The domain that asks. */
+  /** The domain that requests the sign-in, such as `example.org`. */
   readonly domain: string
-  /** The address that asks. */
+  /** The URI of the page that requests the sign-in. */
   readonly uri: string
-  /** The version of the message. */
+  /** The version of the message format. */
   readonly version: '1'
-  /** A word that is used once. */
+  /** A random token that prevents replays of the signature. */
   readonly nonce: string
-  /** A sentence for the user. */
+  /** The sentence that the user reads in the wallet. */
   readonly statement?: string | undefined
-  /** When it was made, ISO 8601. */
+  /** The time at which the message was written. */
   readonly issuedAt?: string | undefined
-  /** When the message becomes invalid, ISO 8601. */
+  /** The time from which the message is no longer valid. Absent: no limit. */
   readonly expirationTime?: string | undefined
-  /** When the message becomes valid, ISO 8601. */
+  /** The time before which the message is not valid. Absent: no limit. */
   readonly notBefore?: string | undefined
-  /** An id of the server's own. */
+  /** The id that the server gave this request. */
   readonly requestId?: string | undefined
-  /** What the user agrees to. */
+  /** The URIs that the user agrees to with the signature, such as terms of service. */
   readonly resources?: readonly string[] | undefined
   /** The whole text, as it is signed. Null while the account is not known: the wallet that connects writes it. */
   readonly text: string | null
@@ -35,7 +35,7 @@ export type SignInProof = {
   readonly chainId: CaipNetworkId
   /** In the form of its own chain. */
   readonly address: string
-  /** The message that was signed. */
+  /** The text that was signed, exactly as the wallet received it. */
   readonly message: string
   /** In the encoding of the namespace: hex, base58 or base64. */
   readonly signature: string
@@ -43,7 +43,7 @@ export type SignInProof = {
 
 /** That an account is signed in. `expiresAt`: milliseconds since 1970; null if the session does not expire. */
 export type SignInSession = {
-  /** When it ends, ms since 1970; null: it has no end. */
+  /** The end of the session, in ms since 1970; null: it does not expire. */
   readonly expiresAt: number | null
 }
 

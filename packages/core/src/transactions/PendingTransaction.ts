@@ -6,11 +6,11 @@ export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 
 /** An amount of the native coin or of a token, in the smallest unit. */
 export type TransactionAmount = {
-  /** In the smallest unit. */
+  /** The amount, in the smallest unit of the coin or token. */
   readonly amount: bigint
-  /** How many digits of the amount are behind the point. */
+  /** The number of decimal places of the amount. */
   readonly decimals: number
-  /** The symbol of the coin or token, such as `ETH`. */
+  /** The ticker symbol of the coin or token, such as `ETH`. */
   readonly symbol: string
   /** What wallets showed for the amount when it was sent, where the issuer of the token scales it. */
   readonly shown?: bigint | undefined
@@ -24,7 +24,7 @@ export type PendingTransaction = {
   readonly account: CaipAddress
   /** Milliseconds since 1970. */
   readonly sentAt: number
-  /** What it does. */
+  /** The purpose of the transaction. */
   readonly kind: TransactionKind
   /**
    * `asked`: the wallet has not answered; a reload, or another tab, still lists it. `unknown`: the connection broke after the wallet was asked, so that it
@@ -32,7 +32,7 @@ export type PendingTransaction = {
    * wallet waits for other signers, or for a bundler: it is no transaction yet.
    */
   readonly status: 'asked' | 'unknown' | 'pending' | 'dropped' | 'waiting'
-  /** What it does, as the review showed it. */
+  /** The amounts and the recipient, as the review showed them. */
   readonly summary?: TransactionSummary | undefined
   /** Its nonce, if the chain has nonces. A replacement has the same one. */
   readonly nonce?: number | undefined
@@ -50,11 +50,11 @@ export type PendingTransaction = {
 
 /** The data to continue a swap that was started before a reload or in another tab. */
 export type TransactionOrder = {
-  /** Which step of the swap it is. */
+  /** The step of the swap that the transaction performs. */
   readonly step: SwapStepKind
-  /** What is paid. */
+  /** The token that the account pays. */
   readonly pay: OrderedToken
-  /** What is received. */
+  /** The token that the account receives. */
   readonly get: OrderedToken
   /** In the smallest unit of `pay`. */
   readonly amount: bigint
@@ -66,25 +66,25 @@ export type TransactionOrder = {
 
 /** `address` undefined: the native coin. */
 export type OrderedToken = {
-  /** Its contract or mint. */
+  /** The contract or mint of the token. */
   readonly address?: string | undefined
-  /** As users read it. */
+  /** The display name of the coin or token. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
-  /** How many digits of an amount are behind the point. */
+  /** The number of decimal places of the token's amounts. */
   readonly decimals: number
 }
 
 /** For the row of a transaction, in the user's words. */
 export type TransactionSummary = {
-  /** What is sent. */
+  /** The amount that leaves the account. */
   readonly sent?: TransactionAmount | undefined
-  /** What is received. */
+  /** The amount that the account receives. */
   readonly received?: TransactionAmount | undefined
   /** The contract or mint of `sent`; absent: the native coin. */
   readonly token?: string | undefined
-  /** Who gets it. */
+  /** The recipient's address. */
   readonly to?: string | undefined
   /** The name that `to` was resolved from. */
   readonly name?: string | undefined
@@ -94,23 +94,26 @@ export type TransactionSummary = {
  * `value` in the smallest unit of the native coin, or of `token` where a transfer of a token is no call of its contract (Solana, Polkadot). `data`: 0x hex.
  */
 export type TransactionCall = {
-  /** The contract or recipient. */
+  /** The address of the contract or recipient. */
   readonly to: string
-  /** Coins that are sent along, in the smallest unit. */
+  /** The amount of the native coin, or of `token`, in its smallest unit. */
   readonly value: bigint
-  /** What the contract is called with, as 0x hex. */
+  /** The calldata, as 0x hex. Absent: a plain transfer. */
   readonly data?: string | undefined
-  /** The token that it moves. */
+  /** The token that the call transfers, where that is no contract call. Absent: the native coin. */
   readonly token?: string | undefined
 }
 
 /** How a transaction ended. `replaced`: another one with its nonce was taken, `isCancelled`: one that does something else. */
 export type TransactionOutcome = {
-  /** How it went. */
+  /** The final status. `failed`: mined, but reverted. `expired`: it can no longer be mined. */
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'expired'
   /** The hash of what replaced it. */
   readonly replacedBy?: string | undefined
-  /** Only of `replaced`: the other transaction does something else. False: it does the same for a higher fee. Absent: unknown. */
+  /**
+   * Only with `replaced`. True: the replacement does something else. False: it does the same for a higher fee. Absent:
+   * unknown.
+   */
   readonly isCancelled?: boolean | undefined
   /** For several calls in one request: the wallet's receipts, one for each transaction that it made. */
   readonly receipts?: readonly { readonly hash: string; readonly succeeded: boolean }[] | undefined

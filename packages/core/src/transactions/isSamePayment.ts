@@ -43,7 +43,7 @@ export function paymentOf({
     : { account, amount: BigInt(`0x${amount}`), token: call.to, to: `0x${receiver}` }
 }
 
-/** A payment of a coin by its token is one of the coin. */
+/** Converts a payment through the coin's own token into a payment of the coin, so that both count as the same. */
 export function asCoin(payment: Payment, networks: readonly Network[]): Payment {
   const network = findNetwork(networks, parseCaipAddress(payment.account).networkId)
   return network && isNativeToken(network, payment.token)

@@ -1,6 +1,7 @@
 /**
- * Whether a page is that of an app that was shipped, at an address that the app made up: `capacitor://localhost`, `chrome-extension://…`, and of
- * those that look like the web `https://localhost` (Capacitor) and `http://tauri.localhost`. A development server has a port or a name there.
+ * Returns true for the page of a packaged app, which has an address that is not on the web: `capacitor://localhost`,
+ * `chrome-extension://…`, and with a web scheme `https://localhost` (Capacitor) and `http://tauri.localhost`. A
+ * development server has a port or another host name.
  */
 export const isAppPage = ({ protocol, port, hostname }: URL): boolean =>
   !/^https?:$/.test(protocol) || (port === '' && /^(tauri\.)?localhost$/.test(hostname))

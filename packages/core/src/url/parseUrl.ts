@@ -1,4 +1,7 @@
-/** `URL.parse`, which the oldest supported browsers do not have. @returns undefined if the text is no absolute URL, or none relative to `base` */
+/**
+ * Parses a URL as `URL.parse` does, which the oldest supported browsers lack.
+ * @returns undefined if the text is no valid URL, or not relative to `base`
+ */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)

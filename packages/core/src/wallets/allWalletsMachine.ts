@@ -5,7 +5,7 @@ import type { WalletItem } from './list.ts'
 export type WalletSearch = {
   /** Trimmed; empty: no search. */
   readonly text: string
-  /** Only wallets that the explorer has tested. */
+  /** True to find only wallets that the explorer has tested. */
   readonly certifiedOnly: boolean
 }
 

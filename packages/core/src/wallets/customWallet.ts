@@ -5,29 +5,29 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 export type CustomWallet = {
   /** Unique, and not the id of an explorer wallet. */
   readonly id: string
-  /** As users read it. */
+  /** The display name of the wallet. */
   readonly name: string
-  /** Its website. */
+  /** The URL of the wallet's website. */
   readonly homepage?: string | undefined
   /** `https:` or `data:image/…`. */
   readonly imageUrl?: string | undefined
-  /** The scheme or address that opens its app. */
+  /** The custom scheme or `https:` URL that opens the wallet's mobile app. */
   readonly mobileLink?: string | undefined
-  /** The scheme or address that opens its desktop app. */
+  /** The custom scheme or `https:` URL that opens the wallet's desktop app. */
   readonly desktopLink?: string | undefined
-  /** The address of a wallet on the web. */
+  /** The URL of the wallet's web app. */
   readonly webappLink?: string | undefined
-  /** A universal link over which it can be asked without a relay. */
+  /** The universal link for link mode, in which requests reach the app without a relay. */
   readonly linkMode?: string | undefined
   /** How its app opens a page in its own browser. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
-  /** Its page in the App Store. */
+  /** The URL of the wallet's page in the App Store. */
   readonly appStore?: string | undefined
-  /** Its page in Google Play. */
+  /** The URL of the wallet's page in Google Play. */
   readonly playStore?: string | undefined
-  /** Its page in the Chrome Web Store. */
+  /** The URL of the wallet's page in the Chrome Web Store. */
   readonly chromeStore?: string | undefined
-  /** Its reverse domain name. */
+  /** The wallet's EIP-6963 reverse domain name. */
   readonly rdns?: string | undefined
   /** CAIP-2 ids. Default: all of the kit's. */
   readonly chains?: readonly string[] | undefined

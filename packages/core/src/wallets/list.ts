@@ -5,9 +5,9 @@ import type { ConnectorGroup } from '../options/KitOptions.ts'
 
 /** A connector in a namespace. */
 export type ConnectorTarget = {
-  /** The connector. */
+  /** The id of the connector. */
   readonly connectorId: string
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace that the connector connects. */
   readonly namespace: string
 }
 
@@ -15,11 +15,11 @@ export type ConnectorTarget = {
 export type WalletItem = {
   /** Unique in the list. */
   readonly key: string
-  /** As users read it. */
+  /** The display name of the wallet. */
   readonly name: string
-  /** Its picture. */
+  /** The URL of the wallet's icon; undefined if none is known. */
   readonly imageUrl: string | undefined
-  /** What is said of it, beside its name. */
+  /** The label beside the name; null for none. */
   readonly tag: 'installed' | 'recent' | 'connected' | 'qrCode' | null
   /**
    * How to connect. `connector`: an installed or shared one. `multiChain`: an installed wallet with several namespaces; the user

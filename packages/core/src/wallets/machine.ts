@@ -3,7 +3,7 @@ import type { KitError } from '../errors/KitError.ts'
 import type { FirstWallets } from './createExplorerService.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
-/** The wallets that are offered. */
+/** The state of wallet discovery and of the wallet list. */
 export type WalletsState = {
   /** `idle` until the list is first needed; `ready` once every adapter has finished discovery. */
   readonly discovery:

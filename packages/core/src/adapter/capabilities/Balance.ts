@@ -2,9 +2,9 @@
 export type Balance = {
   /** In the smallest unit: wei, lamports, sats, planck. */
   readonly value: bigint
-  /** How many digits of the amount are behind the point. */
+  /** The number of decimal places of `value`. */
   readonly decimals: number
-  /** The symbol of the coin or token, such as `ETH`. */
+  /** The ticker symbol of the coin or token, such as `ETH`. */
   readonly symbol: string
   /** How wallets scale the value before they show it; absent where they show it as it is. */
   readonly scale?: AmountScale | undefined
@@ -16,8 +16,8 @@ export type Balance = {
  * @see https://eips.ethereum.org/EIPS/eip-8056 and the extensions “scaled UI amount” and “interest-bearing” of Token-2022
  */
 export type AmountScale = {
-  /** What an amount is multiplied by. */
+  /** The factor that a raw amount is multiplied by. */
   readonly numerator: bigint
-  /** What an amount is divided by. */
+  /** The divisor that is applied after the multiplication. */
   readonly denominator: bigint
 }

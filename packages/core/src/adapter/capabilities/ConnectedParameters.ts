@@ -2,12 +2,12 @@ import type { Network } from '../../networks/Network.ts'
 
 /** The wallet that a capability asks, and the account that it acts for. Kit fills them in: `kit.perform` takes all other parameters. */
 export type ConnectedParameters = {
-  /** The connector that is connected. */
+  /** The connector of the live connection. */
   readonly connectorId: string
   /** One of the connection's accounts. */
   readonly address: string
   /** The configured network that the connection is on. */
   readonly network: Network
-  /** Aborts the call. */
+  /** Aborts the call with `ABORTED`. */
   readonly signal: AbortSignal
 }

@@ -4,9 +4,9 @@ export type FeeEstimate = {
   readonly expected: bigint
   /** The highest cost with these `terms`, used for Max and to check the balance. Never less than `expected`. */
   readonly most: bigint
-  /** How many digits of the fee are behind the point. */
+  /** The number of decimal places of the amounts. */
   readonly decimals: number
-  /** The symbol of the coin that it is paid in, such as `ETH`. */
+  /** The ticker symbol of the native coin, such as `ETH`. */
   readonly symbol: string
   /** `most` is far above what such a transaction usually costs: busy times, or a node that lies. The user agrees to it apart. */
   readonly isHigh?: boolean | undefined
@@ -23,7 +23,7 @@ export type FeeEstimate = {
 
 export type FeeTerms = Readonly<Record<string, bigint>>
 
-/** What a fee is made of. */
+/** The parts of a fee beside the execution fee, in the coin's smallest unit. */
 export type FeeParts = {
   /** The cost of a rollup's data on the base chain. */
   readonly l1?: bigint | undefined

@@ -26,7 +26,8 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<Balance>
   /**
-   * How wallets scale each of these tokens (`Balance.scale`), in their order; undefined for one that they show as it is, and where the chain does not say.
+   * Reads the scale (`Balance.scale`) of each token, in the order of `tokens`; undefined for a token without a scale,
+   * or if the chain does not report it.
    * A machine call: @throws KitError as `getBalance`
    */
   readonly getTokenScales: (parameters: {
@@ -146,9 +147,9 @@ export type TransactionState =
   | 'waiting'
   | 'unknown'
 
-/** How far a transaction is. */
+/** The status of a transaction on the chain. */
 export type TransactionStatus = {
-  /** How far it is. */
+  /** The current state, as the network reports it. */
   readonly status: TransactionState
   /** The sender's nonce, if the chain gives it: keep it, to recognise a replacement later. */
   readonly nonce?: number | undefined
@@ -169,9 +170,9 @@ export type TransactionStatus = {
  */
 export type AddressKind = 'account' | 'new' | 'contract' | 'delegated' | 'program' | 'mint' | 'tokenAccount'
 
-/** What an address is, on its network. */
+/** The kind of an address on its network, and what the kind implies. */
 export type AddressDescription = {
-  /** What lies at the address. */
+  /** The kind of account or contract at the address. */
   readonly kind: AddressKind
   /** The least that may be sent there now, in the smallest unit of what is sent: rent, existential deposit, dust. */
   readonly least?: bigint | undefined

@@ -19,8 +19,8 @@ export type PermissionCapabilities = {
 
 /** EIP-2255. */
 export type WalletPermission = {
-  /** The method that is allowed. */
+  /** The JSON-RPC method that the permission allows. */
   readonly parentCapability: string
-  /** What restricts it. */
+  /** The restrictions of the permission, such as the exposed accounts. */
   readonly caveats: readonly { readonly type: string; readonly value: unknown }[]
 }

@@ -35,23 +35,23 @@ export type SigningCapabilities = {
   ) => Promise<{ readonly psbt: string; readonly hash?: string | undefined }>
 }
 
-/** Structured data that is signed, by EIP-712. */
+/** Typed structured data to sign. @see https://eips.ethereum.org/EIPS/eip-712 */
 export type TypedData = {
-  /** What the signature is for. */
+  /** The domain separator fields, such as `name`, `chainId` and `verifyingContract`. */
   readonly domain: Readonly<Record<string, unknown>>
-  /** The types that the message is made of. */
+  /** The struct types by name, each with its members in order. */
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  /** The type of the message. */
+  /** The name of the struct type in `types` that `message` has. */
   readonly primaryType: string
-  /** What is signed. */
+  /** The values of the struct that is signed. */
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** An input of a PSBT that is signed. */
+/** An input of a PSBT that the wallet is asked to sign. */
 export type PsbtInput = {
-  /** Its place among the inputs, from 0. */
+  /** The index of the input in the PSBT, from 0. */
   readonly index: number
-  /** The address that signs it. */
+  /** The address whose key signs the input. */
   readonly address: string
   /** Default: SIGHASH_ALL (1). */
   readonly sighashTypes?: readonly number[] | undefined

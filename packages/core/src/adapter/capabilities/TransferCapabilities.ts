@@ -151,20 +151,23 @@ export type TransferCapabilities = {
 }
 
 /**
- * What a payment carries for its recipient, as a link of Solana Pay asks for it. Adapters of Solana alone are given one.
+ * The memo and references of a payment, as a Solana Pay link requests them. Only Solana adapters receive one.
  * @see https://docs.solanapay.com/spec
  */
 export type PaymentNote = {
-  /** Written to the chain by the Memo program, right before the transfer. */
+  /** The text that the Memo program writes to the chain, right before the transfer. */
   readonly memo?: string | undefined
-  /** Addresses by which the recipient finds the transaction: accounts of the transfer that are only read and do not sign. */
+  /**
+   * Addresses by which the recipient finds the transaction. They are added to the transfer as read-only accounts that
+   * do not sign.
+   */
   readonly references?: readonly string[] | undefined
 }
 
-/** Which coins of Bitcoin a payment spends, and which are kept out. */
+/** The way in which a Bitcoin payment avoids coins (UTXOs) that may carry collectibles. */
 export type CoinChoice = 'wallet' | 'plain' | 'large' | 'any'
 
-/** A transaction that was sent. */
+/** A transaction that was sent to the network. */
 export type SentTransaction = {
   /** The id on the chain: transaction hash, signature or txid. */
   readonly hash: string
@@ -190,30 +193,30 @@ export type Simulation =
 
 /** `amount`: in the smallest unit; of NFTs that are moved together, how many of the last. */
 export type SpentToken = {
-  /** Its contract or mint. */
+  /** The contract or mint of the token. */
   readonly token: string
-  /** In the smallest unit. */
+  /** The spent amount, in the token's smallest unit. */
   readonly amount: bigint
 }
 
-/** One call of a batch. */
+/** One call of a batch, or the call of a transaction. */
 export type Call = {
-  /** The contract or recipient. */
+  /** The address of the contract or recipient. */
   readonly to: string
-  /** Coins that are sent along, in the smallest unit. */
+  /** The amount of the native coin that is sent along, in its smallest unit. Absent: none. */
   readonly value?: bigint | undefined
-  /** What the contract is called with, as 0x hex. */
+  /** The calldata, as 0x hex. Absent: a plain transfer. */
   readonly data?: string | undefined
 }
 
-/** How far a batch of calls is. */
+/** The status of a batch of calls (EIP-5792). */
 export type CallsStatus = {
-  /** How far it is. */
+  /** The state of the whole batch. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted' | 'unknown'
   /** EIP-5792 status code, 100–699, or 5730 with `unknown`. */
   readonly statusCode: number
-  /** All calls have an effect, or none. */
+  /** True if the calls take effect all together or not at all. */
   readonly atomic: boolean
-  /** What a block has of each call. */
+  /** The wallet's receipts, one for each transaction that it made. */
   readonly receipts: readonly { readonly hash: string; readonly blockNumber: bigint; readonly succeeded: boolean }[]
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/caip.ts'
 
 /** A fungible asset that a wallet reports of its account. */
 export type WalletAsset = {
-  /** The network that it is on, CAIP-2. */
+  /** The network of the asset, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   /** The contract; undefined for the native coin. */
   readonly address: string | undefined

@@ -1,7 +1,7 @@
 /** The error object of a JSON-RPC response: the node understood the request and refused it. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
-  /** The code of the JSON-RPC error. */
+  /** The error code of the JSON-RPC response. */
   readonly code: number
   /** Method-specific details, such as the logs of a simulated transaction. Not validated. */
   readonly data: unknown

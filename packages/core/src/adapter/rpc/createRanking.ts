@@ -5,9 +5,9 @@ type Sample = { readonly ok: boolean; readonly ms: number }
 
 /** The URLs of one network, in the given order until one of them fails; from then on by score, best first. */
 export type Ranking = {
-  /** The addresses, the best one first. */
+  /** Returns the URLs, best first. */
   readonly order: () => readonly string[]
-  /** Notes how a request to an address went. */
+  /** Records the outcome and latency of a request to a URL. */
   readonly note: (url: string, sample: Sample) => void
 }
 

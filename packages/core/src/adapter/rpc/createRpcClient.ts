@@ -18,23 +18,23 @@ const firstDelayMs = 150
 /** For so long a node that does not have a method is not asked for it, in milliseconds: behind one URL there may be several nodes. */
 const lacksForMs = 600_000
 
-/** A request to a node. */
+/** A JSON-RPC request to the nodes of a network. */
 export type RpcRequest = {
-  /** The network whose nodes are asked. */
+  /** The network whose nodes receive the request. */
   readonly network: Network
-  /** The method of JSON-RPC. */
+  /** The JSON-RPC method, such as `eth_call`. */
   readonly method: string
-  /** The parameters of the method. */
+  /** The positional parameters of the method. */
   readonly params: readonly unknown[]
   /** The subject of error messages, such as `The balance`. Default: the network by its name. */
   readonly what?: string | undefined
   /** Whether a result says that the node is behind the chain: the next URL is asked, then the same ones again, and it is `MALFORMED_ANSWER` in the end. */
   readonly isBehind?: ((result: unknown) => boolean) | undefined
-  /** Aborts the request. */
+  /** Aborts the request with `ABORTED`. */
   readonly signal: AbortSignal
 }
 
-/** Asks the nodes of a network. */
+/** A JSON-RPC client for the nodes of networks, independent of any wallet. */
 export type RpcClient = {
   /**
    * Sends a request to the nodes of a network, past the wallet, and resolves with the `result` of the response.
@@ -45,7 +45,7 @@ export type RpcClient = {
   readonly request: (request: RpcRequest) => Promise<unknown>
 }
 
-/** What a client for nodes is made with. */
+/** The options of `createRpcClient`. */
 export type RpcClientOptions = Pick<AdapterHost, 'rpcUrls'> & {
   readonly platform: Pick<AdapterHost['platform'], 'fetch' | 'after' | 'now'>
   /** Aborts all requests, such as when the kit is destroyed. */

@@ -72,14 +72,14 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
   if (texts.some(isDeceptive)) return true
   if (asset.kind === 'nft') return asset.isSpam
   if (quantity !== undefined && !/[1-9]/.test(quantity)) return true
-  // The history may have no price of a token that the list shows.
+  // The history may lack the price of a token that the token list shows.
   const isShown = tokens.some(
     ({ name, symbol, hidden }) => hidden === undefined && name === asset.name && symbol === asset.symbol,
   )
   return texts.some((text) => concernOfText(text) === 'link') && !(price || value) && !isShown
 }
 
-/** The service counts as it does in the list. It names no contract: what is called like a token with a scale is shown in it. */
+/** Applies a token's scale to a transfer. The history names no contract, so the token is matched by name and symbol. */
 function inScale(transfer: Transfer, tokens: readonly Token[]): Transfer {
   const { asset, quantity, price } = transfer
   if (asset.kind === 'nft' || quantity === undefined) return transfer

@@ -51,11 +51,11 @@ function sumOfDecimals(one: string | undefined, other: string | undefined): stri
 
 /** Items of one month, newest first. `year` and `month` (0–11) are of the user's time zone. */
 export type MonthGroup<item> = {
-  /** The year. */
+  /** The calendar year. */
   readonly year: number
-  /** From 0, in the time zone of the user. */
+  /** The month, from 0 to 11, in the user's time zone. */
   readonly month: number
-  /** What happened in this month. */
+  /** The items of the month, in the order of the list. */
   readonly items: readonly item[]
 }
 

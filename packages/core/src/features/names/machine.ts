@@ -5,23 +5,23 @@ import type { KitError } from '../../errors/KitError.ts'
 export type NameSuggestion = {
   /** The name, without its suffix. */
   readonly name: string
-  /** Another account has it. */
+  /** True if the name is already registered. */
   readonly isTaken: boolean
 }
 
-/** How far the registration of a name is. */
+/** The form that registers a name: its input, the suggestions and the registration. */
 export type NamesState = {
   /** The account on its network that gets the name; null: none that can have one. */
   readonly owner: CaipAddress | null
   /** The input in lower case, without the suffix. */
   readonly text: string
-  /** Names that are like the one that was typed. */
+  /** The names that the service suggests for the input. */
   readonly suggestions:
     | { readonly status: 'none' | 'loading'; readonly items: readonly NameSuggestion[] }
     | { readonly status: 'ready'; readonly items: readonly NameSuggestion[] }
     /** The service could not be asked; a name can be registered anyway. */
     | { readonly status: 'failed'; readonly items: readonly NameSuggestion[]; readonly error: KitError }
-  /** How far the registration itself is. */
+  /** The state of the registration. */
   readonly registration:
     | { readonly status: 'none' }
     /** `signing`: the wallet was asked; `sending`: it has signed. */

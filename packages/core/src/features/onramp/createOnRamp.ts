@@ -282,7 +282,10 @@ const smartAccount = (core: Core): { readonly isSmartAccount: boolean } => ({
   isSmartAccount: connectedAccount(core, read(core, 'network').activeNamespace)?.type === 'smartAccount',
 })
 
-/** Without tokens that have the symbol of a coin, or of a token that the dapp names, at another address: one of them would pass for what was bought. */
+/**
+ * Removes tokens that have the symbol of a coin or of one of the dapp's tokens but another address, because the user
+ * could mistake them for it.
+ */
 function withoutCopies({ options }: Core, assets: readonly OnRampAsset[]): readonly OnRampAsset[] {
   const { networks } = options
   const rated = rateTokens({

@@ -25,7 +25,7 @@ export type OnRampChoice = {
   readonly amount: bigint | null
 }
 
-/** How far the quotes are. */
+/** The state of the quote. */
 export type OnRampQuoteState =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly attempt: number }
@@ -35,13 +35,13 @@ export type OnRampQuoteState =
 
 /** A purchase whose page was opened. */
 export type OnRampOrder = {
-  /** The kit's own id of the order, which the provider is given. */
+  /** The order id that the kit generates and passes to the provider. */
   readonly id: string
-  /** Who gets what is bought. */
+  /** The account that receives the asset, as a CAIP-10 id. */
   readonly account: CaipAddress
-  /** What is bought. */
+  /** The coin or token that is bought. */
   readonly asset: OnRampAsset
-  /** Where it is bought. */
+  /** The provider that sells the asset. */
   readonly provider: OnRampProvider
   /** The provider's page; undefined while it is asked for. */
   readonly url: string | undefined
@@ -58,29 +58,29 @@ export type OnRampOrder = {
   readonly before: bigint | null
   /** The quoted amount, decimal text in whole tokens. */
   readonly expected: string
-  /** The received amount as wallets show it, once `bought`. */
+  /** The received amount as wallets show it, in the smallest unit; undefined until the status is `bought`. */
   readonly received: { readonly value: bigint; readonly decimals: number } | undefined
-  /** The transaction that brought it. */
+  /** The hash of the transaction that delivered the asset; undefined until it is known. */
   readonly hash: string | undefined
-  /** Why it failed. */
+  /** The error that the order failed with; null if it did not fail. */
   readonly error: KitError | null
   /** Neither the service nor the chain could be asked the last time. */
   readonly isUnseen: boolean
 }
 
-/** How far a purchase is. */
+/** The form of a purchase and the current order. */
 export type OnRampState = {
-  /** The account that buys. */
+  /** The account that buys, and its networks; null while there is none. */
   readonly owner: OnRampOwner | null
   /** `usual`: the service did not say what it sells, so the usual list is shown. */
   readonly status: 'idle' | 'loading' | 'ready' | 'usual'
-  /** What can be bought, and how. */
+  /** The assets, currencies and providers to choose from. */
   readonly options: OnRampOptions
-  /** What the user chose. */
+  /** The user's choice of asset, currency, method and amount. */
   readonly choice: OnRampChoice
-  /** What the providers offer. */
+  /** The quote for the current choice. */
   readonly quote: OnRampQuoteState
-  /** The order that is under way. */
+  /** The current order; null until the provider's page is requested. */
   readonly order: OnRampOrder | null
   /** Numbers what is asked of the service; answers to older questions are ignored. */
   readonly attempt: number
@@ -254,7 +254,7 @@ function ofOrder(
   const hash = report.hash ?? order.hash
   const rise = balance && order.before !== null ? balance.value - order.before : 0n
   const shown = shownAmount(rise, balance?.scale)
-  // The service may count the units of a token with a scale, or what is shown of them.
+  // For a token with a scale, the service may report raw units or shown units.
   const isPaid =
     balance &&
     rise > 0n &&

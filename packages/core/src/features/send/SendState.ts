@@ -6,15 +6,15 @@ import type { KitError } from '../../errors/KitError.ts'
 
 /** The sender and its network, fixed from the first step of a flow to the wallet's request. If the wallet switches away from it, nothing is sent. */
 export type SendPin = {
-  /** The connector that is asked. */
+  /** The connector of the wallet that signs the payment. */
   readonly connectorId: string
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the sender. */
   readonly namespace: string
-  /** The account's address. */
+  /** The sender's address, without the network. */
   readonly address: string
-  /** CAIP-2. */
+  /** The network of the payment, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
-  /** The same with its network, by CAIP-10. */
+  /** The sender's address with the network, as a CAIP-10 id. */
   readonly caipAddress: CaipAddress
   /** Its fee may be paid by another account. */
   readonly isSmartAccount: boolean
@@ -24,15 +24,15 @@ export type SendPin = {
 export type SendAsset = {
   /** The contract or mint; undefined: the native coin. */
   readonly token: string | undefined
-  /** As users read it. */
+  /** The display name of the coin or token. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. Nothing is sent if the chain disagrees. */
   readonly decimals: number
   /** USD for one, from a service: for display and for amounts that are typed in USD. */
   readonly price: number | undefined
-  /** Its picture. */
+  /** The URL of the icon; undefined if none is known. */
   readonly iconUrl: string | undefined
 }
 
@@ -45,7 +45,7 @@ export type SendAsset = {
  * - `firstTime`: nothing was sent there from this device before
  * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
- * - `scaled`: the node says that wallets show another amount than the token counts, which is what is signed
+ * - `scaled`: the node reports a scale, so wallets show another amount than the one that is signed
  * - `highFee`: the network fee is far above the usual
  * - `nameByService`: the blockchain service alone says where the name leads, as the dapp allows by `features.send.serviceNames`
  */
@@ -73,9 +73,9 @@ export type SendRecipient = {
   readonly address: string
   /** The name that the user typed, if it was one. */
   readonly name: string | undefined
-  /** What speaks against it. */
+  /** The reasons why the payment may be a mistake. The user must accept each of them. */
   readonly concerns: readonly SendConcern[]
-  /** What the link asks the payment to carry. */
+  /** The memo and references that a Solana Pay link asks for; absent without such a link. */
   readonly note?: PaymentNote | undefined
   /** Payments to this address from this device. */
   readonly past: { readonly count: number; readonly lastAt: number } | undefined
@@ -99,17 +99,17 @@ export type SendFunds = {
 
 /** Exactly what the wallet is asked for. */
 export type SendReview = {
-  /** The account and network that it is made for. */
+  /** The account and network that the review was made for. */
   readonly pin: SendPin
-  /** What is sent. */
+  /** The coin or token that is sent. */
   readonly asset: SendAsset
   /** In the smallest unit. */
   readonly amount: bigint
   /** What is shown for the units of the asset. */
   readonly scale?: AmountScale | undefined
-  /** All that can be sent. */
+  /** True if the amount is the most that the account can send. */
   readonly isMax: boolean
-  /** Who gets it. */
+  /** The checked recipient. */
   readonly recipient: SendRecipient
   /** The received amount of a token, in its smallest unit: less than `amount` if the token has a transfer fee. Undefined if the chain does not say. */
   readonly received?: bigint | undefined
@@ -127,50 +127,53 @@ export type SendReview = {
 
 /** A payment that the wallet was asked for and has not answered; `unknown`: it may have been sent. */
 export type OpenSend = {
-  /** The payment. */
+  /** The `number` of the flow. */
   readonly flow: number
   /** Its id in the list of pending transactions, where a reload finds it again; undefined before the wallet is asked. */
   readonly listedAs?: string | undefined
-  /** How far it is. */
+  /** `open`: the wallet has not answered. `unknown`: the payment may have been sent. */
   readonly status: 'open' | 'unknown'
-  /** What is reviewed. */
+  /** The review that was passed to the wallet. */
   readonly review: SendReview
 }
 
-/** A payment, from the form to its end. */
+/** One payment, from the form to its result. */
 export type SendFlow = {
-  /** Which payment it is; it counts up. */
+  /** The number of the flow, which counts up. */
   readonly number: number
   /**
    * `form` → `reviewing` → `reviewed` → `waiting` (for the wallet) → `sent`. `unknown`: the connection broke after the wallet had signed, so
    * that it may have been sent.
    */
   readonly status: 'form' | 'reviewing' | 'reviewed' | 'waiting' | 'sent' | 'unknown'
-  /** The account and network that it is made for. */
+  /** The account and network that the payment is sent from. */
   readonly pin: SendPin
-  /** What is sent. */
+  /** The coin or token that is sent. */
   readonly asset: SendAsset
   /** In the smallest unit; null while there is none. */
   readonly amount: bigint | null
   /** All that can be sent: the amount follows the fee. */
   readonly isMax: boolean
-  /** What there is to send. */
+  /** The sender's balances. While they load again, `value` keeps the last ones of the same asset. */
   readonly funds:
     | { readonly status: 'loading'; readonly attempt: number; readonly value: SendFunds | null }
     | { readonly status: 'ready'; readonly attempt: number; readonly value: SendFunds }
     | { readonly status: 'failed'; readonly attempt: number; readonly value: null; readonly error: KitError }
-  /** Who gets it. */
+  /**
+   * The text of the recipient field and the result of its check. `hasAmount`: the user set an amount during the check,
+   * which a link in the text does not replace.
+   */
   readonly recipient: {
     readonly text: string
     readonly attempt: number
-  } /** `hasAmount`: one was chosen since the text, which a link does not replace. */ & (
+  } & (
     | { readonly status: 'empty' | 'checking'; readonly hasAmount?: boolean | undefined }
     | { readonly status: 'ready'; readonly value: SendRecipient }
     | { readonly status: 'failed'; readonly error: KitError }
   )
   /** Numbers the reviews; an answer to an older one is ignored. */
   readonly attempt: number
-  /** What is reviewed. */
+  /** The last valid review; null until one is made, and after each edit. */
   readonly review: SendReview | null
   /** Why the last review or request failed. */
   readonly error: KitError | null
@@ -178,11 +181,11 @@ export type SendFlow = {
   readonly hash: string | null
 }
 
-/** The payment that is under way, if there is one. */
+/** The current payment, and the payments that still wait for their wallet. */
 export type SendState = {
   /** Numbers flows and reads. */
   readonly count: number
-  /** The payment. */
+  /** The current payment; null if none was begun. */
   readonly flow: SendFlow | null
   /** Payments that the wallet has not answered, including that of the flow. */
   readonly open: readonly OpenSend[]

@@ -45,7 +45,7 @@ export async function checkRecipient(
   }
   if (isZero(address)) refuse('zero', 'no key exists for the zero address.')
   const network = findNetwork(core.options.networks, networkId)
-  // The coin may be a token, too.
+  // The native coin may also have a token contract, which must not receive it.
   const own = token ?? (network && nativeTokenOf(network))
   if (own !== undefined && sameAddress(address, own)) refuse('asset', 'it is the contract of the token itself.')
 

@@ -38,7 +38,7 @@ import { withoutMarks } from '../../networks/paymentLink.ts'
 import { type PastRecipient, readRecipients, rememberRecipient } from './recipients.ts'
 import type { SendAsset, SendConcern, SendFlow, SendPin, SendRecipient, SendReview, SendState } from './SendState.ts'
 
-/** What a payment begins with. */
+/** The initial values of a payment; each may be omitted. */
 export type PrepareSendParameters = {
   /** The contract or mint. Absent: the native coin. */
   readonly token?: string | undefined
@@ -53,7 +53,7 @@ export type PrepareSendParameters = {
   readonly amount?: bigint | 'max' | undefined
 }
 
-/** What changes of a payment. */
+/** The fields to change. Absent fields keep their value. */
 export type SendChange = {
   /** Undefined: the native coin. */
   readonly token?: string | undefined

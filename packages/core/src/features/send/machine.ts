@@ -111,7 +111,7 @@ export function transition(state: SendState, event: SendEvent): Step {
       if (recipient.attempt !== event.attempt || recipient.status !== 'checking') return stay(state)
       const { asset = flow.asset } = event
       const isSame = asset.token === flow.asset.token
-      // What the user typed meanwhile stays, unless it is an amount of another asset.
+      // Keep an amount that the user typed meanwhile, unless the link chooses another asset.
       const amount = recipient.hasAmount ? undefined : event.amount
       const filled = {
         ...flow,
@@ -221,7 +221,7 @@ const emptyFlow: Omit<SendFlow, 'number' | 'pin' | 'asset'> = {
 const isEditable = ({ status }: SendFlow): boolean =>
   status === 'form' || status === 'reviewing' || status === 'reviewed'
 
-/** A link that is read at present does not replace it. */
+/** Sets the amount. A link that is being read does not replace it. */
 const withAmount = ({ recipient }: SendFlow, amount: bigint | null): Pick<SendFlow, 'amount' | 'recipient'> => ({
   amount,
   recipient: recipient.status === 'checking' ? { ...recipient, hasAmount: amount !== null } : recipient,

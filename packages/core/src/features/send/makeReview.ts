@@ -84,7 +84,7 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
   const concerns = [
     ...recipient.concerns,
     ...((await isRepeated(core, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
-    // A node may say any scale: what is signed is shown beside what the user has typed.
+    // A node may report a false scale, so the review also shows the amount that is signed.
     ...(scale ? ['scaled' as const] : []),
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]

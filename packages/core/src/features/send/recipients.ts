@@ -7,7 +7,7 @@ import { isText } from '../../storage/createStoredSession.ts'
 export type PastRecipient = {
   /** The canonical form: checksummed, with the network's prefix. */
   readonly address: string
-  /** The network of the payment, CAIP-2. */
+  /** The network of the payment, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   /** The name that it was last resolved from. */
   readonly name?: string | undefined

@@ -4,39 +4,39 @@ import type { TokenConcern } from '../tokens/rateTokens.ts'
 
 /** The account and network of the swap. If the wallet switches away from it, the swap ends. */
 export type SwapPin = {
-  /** The connector that is asked. */
+  /** The connector of the wallet that signs the swap. */
   readonly connectorId: string
-  /** CAIP-2 namespace. */
+  /** The CAIP-2 namespace of the account. */
   readonly namespace: string
-  /** CAIP-2. */
+  /** The network of the swap, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
-  /** The account's address. */
+  /** The account's address, without the network. */
   readonly address: string
-  /** The same with its network, by CAIP-10. */
+  /** The account's address with the network, as a CAIP-10 id. */
   readonly caipAddress: CaipAddress
 }
 
 /** A token that can be swapped, as the service describes it. */
 export type SwapToken = {
-  /** The network that it is on, CAIP-2. */
+  /** The network of the token, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   /** The contract; undefined: the network's coin. */
   readonly address: string | undefined
-  /** As users read it. */
+  /** The display name of the token. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. Compared with the chain before anything is quoted. */
   readonly decimals: number
-  /** Its picture. */
+  /** The URL of the icon; undefined if the service gives none. */
   readonly iconUrl: string | undefined
-  /** What speaks against it. */
+  /** The reason not to trust the token; undefined if there is none. */
   readonly concern: TokenConcern | undefined
 }
 
 /** A chosen token, and what the chain says of it. */
 export type SwapSide = {
-  /** The token of this side. */
+  /** The token that is paid or received on this side. */
   readonly token: SwapToken
   /** `wrong`: the chain has other decimals than the service says, so every amount would be wrong. */
   readonly status: 'reading' | 'ready' | 'failed' | 'wrong'
@@ -46,14 +46,14 @@ export type SwapSide = {
   readonly error: KitError | null
 }
 
-/** A side of a swap: what is paid, or what is received. */
+/** `pay`: the side that the account pays. `get`: the side that it receives. */
 export type SwapSideName = 'pay' | 'get'
 
 /** The offer of the service. */
 export type SwapQuote = {
   /** In the smallest units. */
   readonly amountIn: bigint
-  /** What is received, in the smallest unit. */
+  /** The received amount, in the token's smallest unit. */
   readonly amountOut: bigint
   /** The least that the swap may give: `amountOut` less the slippage, rounded down. */
   readonly minimum: bigint
@@ -65,7 +65,7 @@ export type SwapQuote = {
   readonly at: number
 }
 
-/** How far the offer is. */
+/** The state of the current quote. */
 export type SwapQuoteState =
   | { readonly status: 'none' }
   /** `value`: the last one of the same assets and amount. */
@@ -100,9 +100,9 @@ export type SwapConcern =
 /** `reset`: an allowance that the token changes by way of 0 alone. `batch`: all in one request (EIP-5792). */
 export type SwapStepKind = 'reset' | 'approve' | 'swap' | 'batch' | 'revoke'
 
-/** Something that the wallet is asked for. */
+/** One request to the wallet. */
 export type SwapStep = {
-  /** Which step it is. */
+  /** The purpose of the request. */
   readonly kind: SwapStepKind
   /** `wallet`: the user is asked. `sent`: no block has it yet. */
   readonly status: 'open' | 'wallet' | 'sent' | 'done' | 'failed'
@@ -112,13 +112,13 @@ export type SwapStep = {
 
 /** Everything that is signed, and what comes of it. All of it was checked at `at`. */
 export type SwapReview = {
-  /** The offer that is reviewed. */
+  /** The quote that the review is based on. */
   readonly quote: SwapQuote
   /** The received amount by a simulation, in the smallest unit; undefined if it could not be simulated. */
   readonly received: bigint | undefined
   /** The contract that swaps. It is also the only one that is approved. */
   readonly to: string
-  /** What the contract is called with. */
+  /** The calldata of the swap, as 0x hex. */
   readonly data: string
   /** In wei. */
   readonly value: bigint
@@ -135,7 +135,7 @@ export type SwapReview = {
       }
     | undefined
   readonly feeTerms: Readonly<Record<string, bigint>> | undefined
-  /** What speaks against it. */
+  /** The reasons why the swap may be a mistake. The user must accept each of them. */
   readonly concerns: readonly SwapConcern[]
   /** The wallet can do it in one request, after an upgrade of the account that the user has not asked for yet. */
   readonly offersUpgrade: boolean
@@ -145,15 +145,15 @@ export type SwapReview = {
 
 /** A call of a batch of which the wallet did only some. */
 export type SwapCallResult = {
-  /** Which step it was. */
+  /** The step that the call belongs to. */
   readonly kind: SwapStepKind
-  /** The transaction. */
+  /** The hash of the transaction that contains the call; undefined if the wallet reports none. */
   readonly hash: string | undefined
-  /** It had its effect. */
+  /** True if the call took effect on the chain. */
   readonly succeeded: boolean
 }
 
-/** A swap, from its review to its end. */
+/** One swap, from its review to its result. */
 export type SwapOrder = {
   /**
    * `preparing`: nothing can be signed yet. `ready`: the user may have the next step signed. `wallet`: the wallet asks the user. `mining`: waits for a block.
@@ -161,11 +161,11 @@ export type SwapOrder = {
    * it may have been sent, so nothing is asked again.
    */
   readonly status: 'preparing' | 'ready' | 'wallet' | 'mining' | 'done' | 'failed' | 'unknown'
-  /** The account and network that it is made for. */
+  /** The account and network of the swap. */
   readonly pin: SwapPin
-  /** What is paid. */
+  /** The token that the account pays. */
   readonly pay: SwapToken
-  /** What is received. */
+  /** The token that the account receives. */
   readonly get: SwapToken
   /** In the smallest unit of `pay`. */
   readonly amount: bigint
@@ -175,7 +175,7 @@ export type SwapOrder = {
   readonly review: SwapReview | null
   /** The review has just changed under the user's eyes: for a second a press does not count. */
   readonly isResting: boolean
-  /** What the wallet is asked for, one after the other. */
+  /** The requests to the wallet, in order. */
   readonly steps: readonly SwapStep[]
   /** What the user has seen and agreed to by having a step signed; `fee`: the most that this step may cost, in the coin's smallest unit. */
   readonly agreed: {
@@ -190,7 +190,7 @@ export type SwapOrder = {
   readonly refusedBatch: boolean
   /** Numbers the request to the wallet. */
   readonly request: number
-  /** Why it failed. */
+  /** The error that the swap failed with; null if it did not fail. */
   readonly error: KitError | null
   /** A contract may still take the token, though the swap has failed. */
   readonly leftAllowance: { readonly spender: string; readonly amount: bigint } | null
@@ -204,22 +204,22 @@ export type SwapState = {
   readonly pin: SwapPin | null
   /** The form is on the screen, of a page that is visible and online. */
   readonly isShown: boolean
-  /** The tokens to choose from. */
+  /** The tokens that the service can swap on this network. */
   readonly tokens:
     | { readonly status: 'idle' | 'loading' }
     | { readonly status: 'ready'; readonly items: readonly SwapToken[] }
     | { readonly status: 'failed'; readonly error: KitError }
-  /** The side that is paid. */
+  /** The paid token and its balance; null until one is chosen. */
   readonly pay: SwapSide | null
-  /** The side that is received. */
+  /** The received token and its balance; null until one is chosen. */
   readonly get: SwapSide | null
   /** In the smallest unit of `pay`; null: none, or none that can be. */
   readonly amount: bigint | null
   /** Hundredths of a percent. */
   readonly slippage: number
-  /** The offer. */
+  /** The quote for the current form. */
   readonly quote: SwapQuoteState
-  /** What is reviewed or signed. */
+  /** The order that the user reviews or signs; null if there is none. */
   readonly order: SwapOrder | null
   /** Orders that the user has left while the wallet was asked for the swap, or it may have been sent: they may still come. */
   readonly open: readonly SwapOrder[]

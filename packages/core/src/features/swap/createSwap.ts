@@ -70,17 +70,17 @@ export type SwapAct = Extract<
   }
 >
 
-/** What a swap is asked for. */
+/** The tokens, the amount and the slippage of a swap. */
 export type SwapInput = {
-  /** The token that is paid. */
+  /** The token that the account pays. */
   readonly pay: SwapToken
-  /** The token that is received. */
+  /** The token that the account receives. */
   readonly get: SwapToken
   /** In the smallest unit of `pay`. */
   readonly amount: bigint
   /** Hundredths of a percent, 10 to 5000. Default: 100. */
   readonly slippage?: number | undefined
-  /** Aborts the call. */
+  /** Aborts the call with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -96,7 +96,7 @@ export type Swap = {
   readonly open: () => void
   /** Offers are read, and read again every 10 s, until the result is called. */
   readonly show: () => () => void
-  /** Tells the swap what the user did. */
+  /** Applies an action of the user to the state. */
   readonly act: (event: SwapAct) => void
   /** Has the next step signed, once; does nothing unless the order is ready, every concern is accepted, and the review has not changed for a second. */
   readonly sign: (accepted?: readonly SwapConcern[]) => void
@@ -130,7 +130,9 @@ export type Swap = {
   readonly revoke: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SwapOrder>
 }
 
-/** How many times the fee of an approval (50,000 gas) an approval and a swap (up to 500,000) are kept to cost. */
+/**
+ * The reserve for an approval (50,000 gas) and a swap (up to 500,000 gas), as a multiple of the fee of the approval.
+ */
 const swapsPerApproval = 12n
 
 /** See `Kit.swap`. */
@@ -214,7 +216,7 @@ export async function createSwap(core: Core): Promise<Swap> {
       named.some(({ address }) => sameAddress(address, token.address))
     // What the service calls a token that the dapp names counts, too: a node may be down.
     const trusted = new Set([...symbols, ...items.filter(isNamed).map(({ symbol }) => symbol)].map(skeletonOf))
-    // A coin that is also a token is offered once.
+    // Offer a coin that is also a token only once.
     const offered = items.filter((token) => !hasCoin || !isCoinToken(token))
     return offered.map((token) => {
       const copies = trusted.has(skeletonOf(token.symbol))
@@ -414,7 +416,7 @@ export async function createSwap(core: Core): Promise<Swap> {
       const { review } = await prepareOrder(core, { service, order, signal: its })
       const { value, decimals } = await readNetwork(core, 'getBalance', { address, networkId, signal: its })
       const { most: fee = 0n, isPartial = false } = review.fee ?? {}
-      // The gas of a swap can be measured only once it is approved.
+      // The gas of a swap cannot be estimated before the approval.
       const most = isPartial ? fee * swapsPerApproval : (fee * 5n) / 4n
       const left = value > most ? (value - most) / nativeTokenUnit(decimals, pay.token.decimals) : 0n
       return left < amount ? left : amount

@@ -302,7 +302,10 @@ async function atomicOf(
   }
 }
 
-/** The most of a token that a swap may take. A node may report a payment of the coin as one of its token, which may have fewer decimals. */
+/**
+ * Returns the most of `token` that a swap may take, in its smallest unit; 0 for any token but the paid one. A node may
+ * report a payment in the coin as a transfer of the coin's token, which may have fewer decimals.
+ */
 async function mostOf(
   core: Core,
   { readNetwork }: Asking,

@@ -5,25 +5,25 @@ import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './text
 
 /** An account's balance of a token, from one source. */
 export type Holding = {
-  /** The network that it is on, CAIP-2. */
+  /** The network of the token, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   /** The contract or mint, in the form of its network; undefined for the native coin. */
   readonly address: string | undefined
-  /** As users read it. */
+  /** The display name of the coin or token. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
   /** 0 to 255. */
   readonly decimals: number
   /** In the smallest unit, as wallets show it: for display only where the token has a scale. */
   readonly amount: bigint
-  /** Set where the source counts the units of the token: what wallets show of its other amounts. */
+  /** The scale for the token's raw amounts, set where the source reports them unscaled. */
   readonly scale?: AmountScale | undefined
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined
   /** The change of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
   readonly change24h?: number | undefined
-  /** Its picture. */
+  /** The URL of the icon; undefined if the source gives none. */
   readonly iconUrl: string | undefined
   /** The source of the list. `chain`: only the coin and the tokens that the dapp names are known. */
   readonly source: 'wallet' | 'service' | 'chain'
@@ -32,7 +32,7 @@ export type Holding = {
 /** Why a token is not to be trusted: `copy` has the symbol of the coin or of a token that the dapp names. */
 export type TokenConcern = TextConcern | 'copy'
 
-/** A token of the account. */
+/** A holding with its value and the reasons to hide it. */
 export type Token = Holding & {
   /** Unique in a list. */
   readonly key: string
@@ -49,7 +49,7 @@ const dustBelow = 0.01
 /** USD. No holding of one token is worth more: a higher figure is false. */
 const plausibleValue = 1e12
 
-/** What the user wants to see of tokens, by their key in the list. Kept across visits. */
+/** The user's choices to show or hide a token, by `Token.key`. Stored across visits. */
 export type TokenChoices = ReadonlyMap<string, 'shown' | 'hidden'>
 
 export type RateTokensParameters = {
@@ -67,8 +67,9 @@ export type RateTokensParameters = {
 }
 
 /**
- * Tokens in the order in which they are shown: the most valuable first. What arrives unasked (spam, unpriced airdrops, dust) and what
- * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are. What the user has chosen comes before all of this.
+ * Rates tokens and sorts them, the most valuable first. Unrequested tokens (spam, unpriced airdrops, dust) and tokens that
+ * imitate another one are marked as hidden; the coin and the tokens that the dapp names never are. The user's choices
+ * override all of this.
  */
 export function rateTokens({ holdings: given, coins, named, choices }: RateTokensParameters): readonly Token[] {
   const isCoin = ({ networkId, address }: Holding): boolean =>

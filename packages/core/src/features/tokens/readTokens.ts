@@ -30,7 +30,7 @@ export type ReadTokensParameters = {
 
 /** A wallet that reports assets answers within this time, in ms: it must not keep the list from the service. */
 const walletLimitMs = 2_000
-/** A node says within this time, in ms, whether tokens of a service have a scale, and then again how many units there are. */
+/** The timeout for reading the scales of tokens from a node, and again for their balances, in ms. */
 const scaleLimitMs = 2_000
 /** Answers of nodes arrive within this time, in ms. */
 const chainLimitMs = 10_000
@@ -61,12 +61,13 @@ export async function readTokens(
   return { items: rated(core, holdings, choices), isPartial }
 }
 
-/** Tokens of a network whose scale is read: those that are worth most. */
+/** The most tokens of a network whose scale is read; the most valuable ones come first. */
 const mostScales = 50
 
 /**
- * The shown tokens as wallets show them. A service may count the units of a token with a scale, or what is shown of them, and does not say which: the amount
- * is taken from the chain, and the price is for what the amount of the service is nearer to.
+ * Applies scales to the shown tokens. A service reports a token with a scale in raw or in shown units, and does not say
+ * in which: so the amount is read from the chain, and the price is taken for the unit that the service's amount is
+ * nearer to.
  */
 async function withScales(
   core: Core,
@@ -92,14 +93,14 @@ async function withScales(
     const tokens = shown.flatMap((item) => item.address ?? [])
     if (tokens.length === 0) return listed
     const where = { address, network, signal }
-    // A node must not keep the list from the service.
+    // A slow node must not delay the list from the service.
     const limits = { platform: core.platform, what: network.name, limitMs: scaleLimitMs, signal }
     const scales = await withDeadline(limits, (own) => getTokenScales({ tokens, network, signal: own }))
     const scaled = async (item: Token): Promise<Holding> => {
       const token = item.address
       if (token === undefined || !scales[shown.indexOf(item)]) return item
       const reading = withDeadline(limits, (own) => getTokenBalance({ ...where, token, signal: own }))
-      // What the service says of it stays, and what is known of the others.
+      // On failure, keep the service's data for this token; the other tokens keep their scales.
       return reading.then(
         (balance) => inScale(item, balance),
         () => item,

@@ -19,7 +19,7 @@ import type { BlockchainService } from './service.ts'
 
 /** One asset movement of a transaction. */
 export type Transfer = {
-  /** Whether the account got it or sent it. */
+  /** The direction as the account sees it; `self`: it sent the asset to itself. */
   readonly direction: 'in' | 'out' | 'self'
   /** In whole tokens, full precision. */
   readonly quantity: string | undefined
@@ -27,7 +27,7 @@ export type Transfer = {
   readonly value: number | undefined
   /** USD per token. */
   readonly price: number | undefined
-  /** What was moved. */
+  /** The coin, token or collectible that was moved. */
   readonly asset:
     | {
         readonly kind: 'fungible'
@@ -45,25 +45,25 @@ export type Transfer = {
 
 /** An entry of an account's history. */
 export type Transaction = {
-  /** Its id in the list. */
+  /** The service's id of the entry. */
   readonly id: string
   /** `send`, `receive`, `trade`, `approve`, or another one of the service. */
   readonly operationType: string
-  /** How it went. */
+  /** The result: mined (`confirmed`, `failed`) or not mined yet (`pending`). */
   readonly status: 'confirmed' | 'failed' | 'pending'
-  /** As explorers name it. */
+  /** The transaction hash; undefined if the service does not report it. */
   readonly hash: string | undefined
   /** CAIP-2. */
   readonly chain: string | undefined
   /** ms since 1970. */
   readonly minedAt: number
-  /** Who sent it. */
+  /** The sender's address; undefined if the service does not report it. */
   readonly sentFrom: string | undefined
-  /** Who it was sent to. */
+  /** The recipient's address, which may be a contract; undefined if the service does not report it. */
   readonly sentTo: string | undefined
   /** The dapp that sent the transaction. */
   readonly application: { readonly name: string | undefined; readonly iconUrl: string | undefined } | undefined
-  /** What it moved. */
+  /** The assets that the transaction moved. */
   readonly transfers: readonly Transfer[]
 }
 

@@ -11,15 +11,15 @@ import type { BlockchainService } from './service.ts'
 export type OnRampAsset = {
   /** The service's id of the token. */
   readonly tokenId: string
-  /** As users read it. */
+  /** The display name of the token. */
   readonly name: string
-  /** Its symbol, such as `ETH`. */
+  /** The ticker symbol, such as `ETH`. */
   readonly symbol: string
   /** CAIP-2. */
   readonly networkId: CaipNetworkId
   /** The service's id of the network. */
   readonly networkCode: string
-  /** The name of its network. */
+  /** The display name of the network. */
   readonly networkName: string
   /** Contract or mint; undefined: the network's coin. */
   readonly address: string | undefined
@@ -27,27 +27,27 @@ export type OnRampAsset = {
 
 /** A way to pay. Limits in hundredths of the currency. */
 export type OnRampMethod = {
-  /** Which method it is. */
+  /** The service's id of the method, such as `card` or `ach_bank_account`. */
   readonly id: string
-  /** The least that can be paid, in hundredths of the currency. */
+  /** The lowest payment, in hundredths of the currency. */
   readonly min: bigint
-  /** The most that can be paid, in hundredths of the currency. */
+  /** The highest payment, in hundredths of the currency. */
   readonly max: bigint
 }
 
 /** `id`: ISO 4217. */
 export type OnRampCurrency = {
-  /** ISO 4217. */
+  /** The ISO 4217 code, such as `USD`. */
   readonly id: string
-  /** How one can pay with it. */
+  /** The payment methods that accept the currency. */
   readonly methods: readonly OnRampMethod[]
 }
 
-/** A service that sells coins and tokens. */
+/** A company that sells coins and tokens on its own page. */
 export type OnRampProvider = {
-  /** Its id at the service. */
+  /** The service's id of the provider, such as `coinbase`. */
   readonly id: string
-  /** As users read it. */
+  /** The display name of the provider. */
   readonly name: string
   /** Percent of the payment, as the provider says it. */
   readonly fee: { readonly min: number; readonly max: number } | undefined
@@ -55,23 +55,23 @@ export type OnRampProvider = {
   readonly namespaces: readonly string[]
 }
 
-/** What can be bought, and how. */
+/** The assets, currencies and providers that the service offers. */
 export type OnRampOptions = {
-  /** What can be bought. */
+  /** The coins and tokens on sale. */
   readonly assets: readonly OnRampAsset[]
-  /** What one can pay with. */
+  /** The currencies to pay in. */
   readonly currencies: readonly OnRampCurrency[]
-  /** Where one can buy. */
+  /** The providers to buy from. */
   readonly providers: readonly OnRampProvider[]
 }
 
 /** All amounts are decimal text of the service, in whole units of their currency. */
 export type OnRampQuote = {
-  /** Its id at the service. */
+  /** The service's id of the quote. */
   readonly id: string
   /** The payment without fees. */
   readonly subtotal: string
-  /** What the network takes. */
+  /** The network fee that the user pays. */
   readonly networkFee: string
   /** The provider's fee; undefined if it does not say. */
   readonly providerFee: string | undefined
@@ -249,17 +249,20 @@ const urlAnswer = object({
   ),
 })
 
-/** Addresses of EVM chains anywhere in a link, and those of others in a field that is called so. */
+/** Matches EVM addresses anywhere in a link. Base58 addresses are looked for only in fields with a matching name. */
 const evmAddress = /0x[\da-f]{40}(?![\da-f])/gi
 const base58Address = /(?<![A-Za-z\d])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z\d])/g
 
-/** Whether the link of a provider's page says that another address is paid. A provider may know the address by a token in its place. */
+/**
+ * Returns true if a link to a provider's page contains an address other than the buyer's. A provider may replace the
+ * address by a token of its own.
+ */
 function paysElsewhere(
   url: URL,
   { address, asset, returnUrl }: Pick<OnRampUrlParameters, 'address' | 'asset' | 'returnUrl'>,
 ): boolean {
   const fields = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))].filter(
-    // The dapp's own page may be about any address.
+    // The dapp's own return URL may contain any address.
     ([, text]) => returnUrl === undefined || !text.startsWith(returnUrl),
   )
   const named = address.startsWith('0x')
@@ -271,8 +274,9 @@ function paysElsewhere(
 }
 
 /**
- * `POST /v1/generators/onrampurl`: the provider's page for one purchase. @throws KitError as `HttpClient.read`, and `UNVERIFIED_ANSWER` for a page on another
- * domain than the provider has, or one that pays another address
+ * Requests the URL of the provider's page for one purchase (`POST /v1/generators/onrampurl`).
+ * @throws KitError as `HttpClient.read`, and `UNVERIFIED_ANSWER` for a page on another domain than the provider's, or
+ * one that pays another address
  */
 export async function readOnRampUrl({
   service: { http, sdk },
