@@ -52,7 +52,7 @@ export const conformanceTests = (started: () => TestChain): void =>
 
     describeAdapter({ ...common, name: 'polkadotAdapter', setup: () => virtualWorld(chain) })
 
-    // `signers` sends with such a wallet in each run.
+    // The tests of `signers` already send with such a wallet in each run.
     if (process.env['KIT_SOAK'])
       describeAdapter({
         ...common,

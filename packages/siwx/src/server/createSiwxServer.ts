@@ -18,8 +18,9 @@ export type SiwxServerOptions = {
    */
   readonly origins: readonly string[]
   /**
-   * Pages sign in from a frame of another site (a Safe app, a mini app) or from another site than the server: the cookies are
-   * `SameSite=None; Partitioned`, and `getSessions` has none for requests of pages that are not in `origins`. Default: false.
+   * Allows signing in from a frame of another site (a Safe app, a mini app) or from another site than the server: the
+   * cookies are `SameSite=None; Partitioned`, and `getSessions` returns no session to pages that are not in `origins`.
+   * Default: false.
    */
   readonly crossSite?: boolean | undefined
   /** One for each namespace, from `@kit/siwx/verifiers`. */
@@ -55,8 +56,8 @@ export type SiwxServer = {
    */
   readonly verify: (proof: SignInProof) => Promise<readonly SiwxSession[]>
   /**
-   * The accounts that a request is signed in with, for the dapp's own routes. With `crossSite`, a route that changes something has to
-   * be of another method than GET and HEAD, which browsers send without `Origin`.
+   * Returns the accounts that a request is signed in with, for the dapp's own routes. With `crossSite`, a route that
+   * changes data must not use GET or HEAD, which browsers send without `Origin`.
    *
    * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be reached.
    */
@@ -96,7 +97,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   for (const origin of origins)
     if (originOf(origin) !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
-  // A browser keeps cookies with and without a partition apart, and sends both: one name would hide the newer ones.
+  // Browsers keep partitioned cookies apart but send both kinds: under one name the older would hide the newer.
   const prefix = crossSite ? '__Host-siwx-partitioned' : '__Host-siwx'
   const [sessionCookie, browserCookie] = [prefix, `${prefix}-browser`]
   const nonces = options.nonces ?? memoryStore<NonceRecord>()
@@ -201,7 +202,10 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
   }
 
-  /** The browser sends a cookie for any page; only `Origin` names the page. Browsers send it with all methods but GET and HEAD. */
+  /**
+   * Returns true if the request comes from an allowed page. Browsers send cookies for any page, but name the page in
+   * `Origin`, with all methods except GET and HEAD.
+   */
   function isOfPage({ headers, method }: Request): boolean {
     const origin = headers.get('origin')
     return origin === null ? method === 'GET' || method === 'HEAD' : origins.includes(origin)
@@ -223,7 +227,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   return {
     createNonce,
     verify,
-    // Cookies of the other kind are not sent with what pages of other sites change.
+    // Without `crossSite`, `SameSite=Lax` keeps the cookies out of other sites' changing requests.
     getSessions: async (request) =>
       crossSite && !isOfPage(request) ? [] : currentAccounts(await cookieOf(request, sessionCookie)),
     async handle(request) {

@@ -51,7 +51,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): Authen
     waiting.delete(id)
     engine.forgetKey(responseTopic)
     engine.forgetKey(pairingTopic)
-    // One write after another, the answer last: if the page is left in between, the next page finds what it needs to end the rest.
+    // Write in order, the response last: if the page closes in between, the next page finds what it needs to finish.
     await engine.deleteProposal(proposalId)
     await storage.written()
     void stores.auth.pairingTopics.delete(responseTopic)

@@ -3,7 +3,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RecentlyDeleted = {
   readonly add: (id: string | number, type: 'pairing' | 'session' | 'proposal' | 'request') => void
-  /** The record was made again. */
+  /** Forgets a deletion, because a record with this id was created again. */
   readonly remove: (id: string | number) => void
   readonly has: (id: unknown) => boolean
   /** @throws WalletClientError `MISSING_OR_INVALID` when the record was deleted a short while ago. */

@@ -14,7 +14,7 @@ export type RelayRecord = {
   readonly bytes: number
   /** Until it was answered; undefined: the socket closed before. */
   readonly ms: number | undefined
-  /** The address of a socket that did not open, without its query; such a record has the method `socket`. */
+  /** The URL of a socket that did not open, without its query. Such a record has the method `socket`. */
   readonly unopened?: string | undefined
 }
 
@@ -27,7 +27,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const addressOf = (error: unknown): string =>
   (isRecord(error) && isRecord(error['context']) && textOf(error['context']['url'])) || 'unknown'
 
-/** A socket that reports its exchanges once they are answered, or when it closes, and each try to open it that fails. */
+/**
+ * Wraps a socket and reports each exchange once it is answered or the socket closes, and each failed attempt to open.
+ */
 export const traceSocket =
   (open: OpenSocket, trace: RelayTrace): OpenSocket =>
   async (handlers, isAnew) => {

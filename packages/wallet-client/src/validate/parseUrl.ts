@@ -1,4 +1,8 @@
-/** `URL.parse`, which the oldest supported browsers do not have. The client works without `@kit/core`, which has one, too. @returns undefined if the text is no absolute URL */
+/**
+ * Parses a URL as `URL.parse` does, which the oldest supported browsers lack. The client does not depend on
+ * `@kit/core`, which has the same function.
+ * @returns undefined if the text is no absolute URL
+ */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)

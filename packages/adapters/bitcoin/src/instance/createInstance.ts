@@ -50,7 +50,7 @@ export function createInstance({
     life,
     capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities),
   })
-  /** Pages compare what they get. */
+  /** A page may compare providers by identity, so each wallet keeps one wrapper. */
   const watchedProviders = new WeakMap<WalletProvider, WalletProvider>()
   const watched = (connectorId: string, provider: WalletProvider): WalletProvider => {
     const made =

@@ -11,13 +11,13 @@ import { isHex, isTxid } from '../text/values.ts'
 
 /** An unspent output of an address. */
 export type Utxo = {
-  /** The transaction that made it: 64 hex digits. */
+  /** The id of the transaction that created the output, 64 hex digits. */
   readonly txid: string
-  /** Its place among the outputs of that transaction, from 0. */
+  /** The index of the output in that transaction, from 0. */
   readonly vout: number
   /** Sats. */
   readonly value: number
-  /** It is in a block. */
+  /** True if the transaction is in a block. */
   readonly confirmed: boolean
 }
 

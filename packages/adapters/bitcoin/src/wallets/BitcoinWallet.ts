@@ -121,7 +121,7 @@ export async function needSelected(getAccounts: Method | undefined, address: str
   if (Array.isArray(addresses) && addresses[0] !== address) throw notConnected({ namespace: 'bip122' })
 }
 
-/** The second parameter of `signPsbt` of the UniSat family. */
+/** Returns the options of `signPsbt`, the second parameter, in the form of UniSat and its forks. */
 export const psbtOptions = (inputs: readonly PsbtInput[], autoFinalized: boolean): unknown => ({
   autoFinalized,
   toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({

@@ -103,8 +103,9 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
 }
 
 /**
- * Enkrypt's `window.enkrypt.providers.bitcoin`, which is `window.unisat` too where it is alone. Its `getAccounts` prompts, and each request opens the
- * window of a locked wallet: nothing is read of it unless it speaks first. It makes no payments itself.
+ * Wraps Enkrypt's `window.enkrypt.providers.bitcoin`, which is also `window.unisat` if no other wallet is. Its
+ * `getAccounts` prompts, and any request opens the window of a locked wallet, so the wallet is read only after it emits
+ * an event. It cannot send payments itself.
  */
 export function enkryptWallet(provider: unknown): BitcoinWallet {
   const { read, sendTransfer: _, ...wallet } = unisatWallet(provider)

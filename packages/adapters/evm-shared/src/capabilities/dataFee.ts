@@ -2,7 +2,7 @@ import { malformedAnswer, type Network } from '@kit/core/adapter'
 import { revertReason } from '../errors/revertReason.ts'
 import { fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
 
-/* A rollup charges for the data of a transaction as well as for its gas. */
+/* Rollups charge for the data of a transaction in addition to its gas. */
 
 export type Transaction = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -40,7 +40,10 @@ const mantle: Pricing = { ...opStack, hasRatio: true }
 /** State that changes is paid for, by its bytes on Bitcoin. @see https://docs.citrea.xyz/advanced/fee-model */
 const citrea: Pricing = { by: 'diff' }
 
-/** By chain id. Every other chain is asked as an OP stack chain, of which there are too many to list: without the contract the answer is empty. */
+/**
+ * The chains that do not use the OP stack's oracle, by chain id. OP stack chains are too many to list, so all others
+ * are asked as one; without the contract the response is empty.
+ */
 const pricings: Readonly<Record<string, Pricing | undefined>> = {
   534352: scroll,
   534351: scroll,
@@ -54,7 +57,10 @@ const pricings: Readonly<Record<string, Pricing | undefined>> = {
   5115: citrea,
 }
 
-/** Reads what a rollup charges beside the gas; undefined on chains that charge nothing. @throws KitError as `RpcClient.request` */
+/**
+ * Reads the fee for data that a rollup charges in addition to gas; undefined if the chain charges none.
+ * @throws KitError as `RpcClient.request`
+ */
 export async function dataFeeOf(
   ask: Ask,
   { transaction, network }: { readonly transaction: Transaction; readonly network: Network },

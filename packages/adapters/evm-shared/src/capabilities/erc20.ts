@@ -151,7 +151,7 @@ export async function getTokenBalance(
   }
 }
 
-/** ERC-8056 of each token; none where the call fails. */
+/** Reads the ERC-8056 scale of each token; undefined for a token that has none or whose call fails. */
 export const getTokenScales = (
   read: RpcClient['request'],
   {

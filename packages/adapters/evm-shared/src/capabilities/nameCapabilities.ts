@@ -3,7 +3,10 @@ import { lazily } from '../async/lazily.ts'
 import type { EvmCapabilities } from './createCapabilities.ts'
 import type { NamesContext } from './names.ts'
 
-/** Names of ENS, apart from what a wallet is asked: every account is looked up, and their code, a library, is fetched with the first question. */
+/**
+ * Creates the ENS capabilities. They are separate from those that ask a wallet, because every account is looked up; the
+ * ENS code is loaded with the first lookup.
+ */
 export function nameCapabilities({
   life,
   ...context

@@ -106,9 +106,12 @@ function outcomeOf(answer: unknown, { count, payer }: { readonly count: number; 
   return { succeeded: true, received: holds > held ? holds - held : 0n, spent }
 }
 
-/** `Transfer` of ERC-20 and ERC-721. Some of the oldest collections index nothing: the payer is the first word then. */
+/**
+ * The `Transfer` event of ERC-20 and ERC-721. Some early collections index no parameter, so the payer is the first word
+ * of the data.
+ */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** `Transfer` of ERC-6909. */
+/** The `Transfer` event of ERC-6909. */
 const transferOf6909 = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 /** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before the payer. */
 const transfersOf1155 = [

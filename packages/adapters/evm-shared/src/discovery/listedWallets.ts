@@ -1,8 +1,9 @@
 import type { Connector } from '@kit/core/adapter'
 
 /**
- * What is listed of the wallets of a page: each id once, and each rdns once but for wallets that announce themselves with the same one. The nameless
- * row of `window.ethereum` is left out where that is one of them once more (`repeats`), unless it is the one that is connected.
+ * Removes duplicates from the wallets of a page: each id is listed once, and so is each rdns, except for wallets that
+ * announce themselves with the same rdns. The unnamed row of `window.ethereum` is removed if it is a wallet that has
+ * its own row (`repeats`), unless it is connected.
  */
 export function listedWallets(
   rows: readonly Connector[],

@@ -1,19 +1,20 @@
 import { readSafely } from '@kit/core/adapter'
 
-/** A wallet that announced itself by EIP-6963. */
+/** A wallet that announced itself through EIP-6963. */
 export type AnnouncedProvider = {
   readonly provider: object
   readonly rdns: string | undefined
   readonly name: string
 }
 
-/** `window.ethereum` of this page. */
+/** Returns `window.ethereum`, or undefined outside a browser. */
 export const legacyProvider = (): unknown =>
   typeof window === 'undefined' ? undefined : readSafely(window, 'ethereum')
 
 /**
- * Whether `window.ethereum` is a wallet that announced itself, once more: the same object, a proxy of it, or one whose flags (`isRabby`) name
- * it. In doubt it is, so that no wallet has two rows; another wallet, which announces nothing, has a row of its own.
+ * Returns true if `window.ethereum` is a wallet that also announced itself: the same object, a proxy of it, or an
+ * object whose flags (`isRabby`) name it. In doubt it returns true, so that no wallet has two rows. A wallet that only
+ * injects itself keeps its own row.
  */
 export function repeatsAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): boolean {
   if (isAnnounced(legacy, announced)) return true
@@ -30,7 +31,7 @@ function isAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): 
   )
 }
 
-/** Older wallets put a list of all wallets in the place of one. */
+/** Returns the wallets behind `window.ethereum.providers`, where older wallets list all installed ones; at most 100. */
 function providersOf(legacy: unknown): readonly unknown[] {
   try {
     const { providers } = Object(legacy) as { readonly providers?: unknown }
@@ -42,7 +43,9 @@ function providersOf(legacy: unknown): readonly unknown[] {
   }
 }
 
-/** What belongs to one provider alone. Members of built-in classes are the same for all. */
+/**
+ * The members that identify a provider, because no two providers share them. Members of built-in classes do not count.
+ */
 const members = [
   'request',
   'on',
@@ -66,7 +69,7 @@ function sharesMember(legacy: object, provider: object): boolean {
   })
 }
 
-/** `MetaMask`, `metamask`, `Brave Wallet`: the word of a wallet, whoever writes it. */
+/** Normalizes a wallet's name, so that `MetaMask`, `metamask` and `Brave Wallet` compare equal to their flags. */
 const wordOf = (text: string): string =>
   text
     .toLowerCase()
@@ -76,17 +79,17 @@ const wordOf = (text: string): string =>
 const wordsOf = ({ rdns = '', name }: AnnouncedProvider): ReadonlySet<string> =>
   new Set([...rdns.split('.'), name].map(wordOf).filter((word) => word !== ''))
 
-/** The words of the flags that are set: `isBraveWallet` is `brave`. */
+/** Returns the normalized names of the flags that are true: `isBraveWallet` becomes `brave`. */
 function flagsOf(legacy: object): readonly string[] {
   const names: string[] = []
   try {
-    // Flags may stand on the class of the provider.
+    // Flags may be inherited from the provider's class.
     for (let one: unknown = legacy, depth = 0; one && one !== Object.prototype && depth < 5; depth += 1) {
       names.push(...Object.getOwnPropertyNames(one).slice(0, 200))
       one = Object.getPrototypeOf(one)
     }
   } catch {
-    // Traps of a proxy may throw.
+    // A proxy may throw on access.
   }
   return names.flatMap((name) => {
     const word = /^is[A-Z]/.test(name) && readSafely(legacy, name) === true ? wordOf(name.slice(2)) : ''

@@ -33,7 +33,7 @@ export function watchWallets({
   readonly onWallet: (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => void
 }): {
   readonly look: () => void
-  /** Whether `window.ethereum` is one of those that announced themselves. */
+  /** Returns true if `window.ethereum` is a wallet that also announced itself. */
   readonly repeats: () => boolean
 } {
   const known = new Set<string>()

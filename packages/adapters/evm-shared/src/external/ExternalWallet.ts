@@ -15,9 +15,9 @@ export type ExternalWalletHost = Pick<AdapterHost, 'networks' | 'rpcUrls' | 'met
 export type ExternalWallet = {
   /** The connector id. */
   readonly id: string
-  /** As the list of wallets shows it. */
+  /** The display name of the wallet. */
   readonly name: string
-  /** 64 hex digits of the wallet explorer. */
+  /** The wallet explorer's id of the wallet, 64 hex digits. */
   readonly explorerId?: string | undefined
   /** Whether it can be reached from this page at all. Default: yes. */
   readonly isHere?: (() => boolean) | undefined

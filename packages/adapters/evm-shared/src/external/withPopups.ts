@@ -9,25 +9,28 @@ import {
   withDeadline,
 } from '@kit/core/adapter'
 
-/** Milliseconds between checks of the popup: no event reports that the user has closed it. */
+/** The interval between checks of the popup, in ms. No event reports that the user closed it. */
 const lookAgainMs = 500
-/** How long a window that was blocked may be opened again by the library's own button while the user connects, in milliseconds. */
+/** The time in which the user can reopen a blocked popup with the library's own button while connecting, in ms. */
 const retryMs = 10_000
-/** What shares no more than accounts: asked again, it costs nothing. */
+/** The methods that only share accounts, so that repeating them is harmless. */
 const connecting: readonly string[] = ['eth_requestAccounts', 'wallet_connect', 'wallet_requestPermissions']
-/** What moves money: it may have been approved right before the window closed, and a page that is busy or behind the window gets the answer later. */
+/**
+ * The methods that may send a transaction. It may have been approved right before the popup closed, and a busy or
+ * hidden page receives the response later.
+ */
 const sending: readonly string[] = ['eth_sendTransaction', 'wallet_sendTransaction', 'wallet_sendCalls']
-/** How long the answer to it may take after its window has closed, in milliseconds. */
+/** The time that the response to such a request may take after the popup closed, in ms. */
 const answerMs = 5_000
-/** For the header of the page, in milliseconds. */
+/** The timeout for reading the page's own headers, in ms. */
 const headerLimitMs = 3_000
 
 type Popup = { readonly closed: boolean }
 type Open = ((...parameters: never[]) => Popup | null) & {
-  /** What it took the place of, once it watches no more. */
+  /** Returns the function that this one replaced, once it no longer watches; undefined before. */
   readonly released?: (() => Open | undefined) | undefined
 }
-/** The part of `window` that is used. */
+/** The part of `window` that is used here. */
 type Page = {
   open: Open
   readonly crossOriginIsolated?: boolean | undefined
@@ -40,10 +43,11 @@ const sourceOf = (open: Open): Open => {
 }
 
 /**
- * A provider that asks in a window of its own, so that a window which is blocked or closed ends what waits for it. The
- * libraries themselves leave it open then. `window.open` is watched only while one is asked.
- * A library shows a button for a window that was blocked. The request ends if that is blocked, too, or given up, or, while the user connects,
- * not pressed; what may send goes on waiting, as it could still be sent.
+ * Wraps a provider that asks the user in a popup, and rejects its pending requests if the popup is blocked or closed.
+ * The libraries themselves leave them pending. `window.open` is watched only while a request is pending. A library
+ * shows a button that reopens a blocked popup. The requests are rejected if that is blocked too, or if the library
+ * gives up. A request to connect is also rejected if the button is not pressed; a request that may send stays pending,
+ * because it could still be sent.
  * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where the
  * page's own `Cross-Origin-Opener-Policy` cuts it off
  */
@@ -55,7 +59,7 @@ export function withPopups(
     page,
   }: { readonly connectorId: string; readonly platform: Pick<Platform, 'after' | 'fetch'>; readonly page: Page },
 ): Eip1193Provider {
-  /** The requests that wait, each with what ends it: they share one window. */
+  /** The pending requests, each as the function that rejects it, with its method. They share one popup. */
   const waiting = new Map<(error: KitError) => void, string>()
   let unwatch = () => {}
 
@@ -71,11 +75,11 @@ export function withPopups(
     const look = (popup: Popup, wasClosed: boolean): void => {
       cancel()
       last = popup
-      // One more check after it was closed, for an answer that is on its way.
+      // Check once more after it closed, because the response may still arrive.
       cancel = platform.after(lookAgainMs, () => {
         if (!popup.closed || !wasClosed) return look(popup, popup.closed)
         void isCutOff(page, platform).then((cutOff) => {
-          // Another window has been opened meanwhile, which all that waits shares.
+          // Another popup may have opened meanwhile, which all pending requests share.
           if (isDone || last !== popup) return
           const error = cutOff ? cutOffBy(connectorId) : userRejected({ connectorId })
           cancel = platform.after(answerMs, () => endAll(error))
@@ -98,7 +102,7 @@ export function withPopups(
       return popup
     }
     const watched = Object.assign(open, { released: () => (isDone ? before : undefined) })
-    // The libraries do not await what opens the window: that it was given up reaches the page alone.
+    // The libraries do not await the call that opens the popup, so its rejection is reported only to the page.
     const onUnhandled = (event: Event): void => {
       const { message } = Object(readSafely(event, 'reason')) as { readonly message?: unknown }
       if (blocks === 0 || typeof message !== 'string' || !/pop ?up/i.test(message)) return
@@ -111,7 +115,7 @@ export function withPopups(
       isDone = true
       cancel()
       page.removeEventListener?.('unhandledrejection', onUnhandled)
-      // Another provider may watch it, too: what that puts back is never this one.
+      // Another provider may watch `open` too; do not restore a function that no longer watches.
       page.open = sourceOf(page.open)
     }
   }
@@ -142,7 +146,10 @@ const cutOffBy = (connectorId: string): KitError =>
       'the header Cross-Origin-Opener-Policy of this page cuts off the window of the wallet; it has to be same-origin-allow-popups',
   })
 
-/** Whether the page's own policy cuts it off from the windows that it opens. They read as closed then, though they are not. */
+/**
+ * Returns true if the page's own `Cross-Origin-Opener-Policy` separates it from its popups, which then appear closed
+ * while they are open.
+ */
 async function isCutOff(page: Page, platform: Pick<Platform, 'after' | 'fetch'>): Promise<boolean> {
   if (page.crossOriginIsolated === true) return true
   const href = page.location?.href.split('#')[0]

@@ -18,7 +18,7 @@ export type Target = {
 
 export type Targets = {
   readonly look: () => void
-  /** As `watchWallets` says. */
+  /** Returns true if `window.ethereum` is a wallet that also announced itself. */
   readonly repeats: () => boolean
   readonly all: () => readonly Target[]
   readonly find: (connectorId: string) => Target | undefined

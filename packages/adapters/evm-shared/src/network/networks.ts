@@ -2,25 +2,25 @@ import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from 
 
 /** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
-  /** The chain id, EIP-155. */
+  /** The EIP-155 chain id. */
   readonly id: number
-  /** As users read it. */
+  /** The display name of the chain. */
   readonly name: string
-  /** The coin that pays fees. */
+  /** The native coin, in which fees are paid. */
   readonly nativeCurrency: NativeCurrency
-  /** The nodes; the first ones are preferred. */
+  /** The URLs of JSON-RPC nodes, preferred ones first. */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
     /** The URLs that wallets get when the chain is added, if the URLs of `default` contain an API key. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
-  /** Where transactions and addresses are linked to. */
+  /** The block explorer that transactions and addresses link to. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** Its coins are worth nothing. */
+  /** True for a test network, whose coins have no value. */
   readonly testnet?: boolean | undefined
   /** Names are looked up with `ensUniversalResolver`. */
   readonly contracts?: Network['contracts']
-  /** Where pictures of its tokens come from. */
+  /** The icon of the chain: an image id of the wallet explorer, or a URL. */
   readonly assets?: Network['assets']
 }
 

@@ -9,7 +9,7 @@ import { accountsOf } from '../address/accountsOf.ts'
 
 /** The part of a kit that is needed to send requests to its wallet. */
 export type KitWithProvider = {
-  /** `kit.getProvider`. */
+  /** The same as `Kit.getProvider`. */
   readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
 }
 

@@ -16,7 +16,7 @@ export const watchSending = (
   standIn(provider, {
     request: watched(([request]) => {
       const { method, params } = Object(request) as { readonly method?: unknown; readonly params?: unknown }
-      // It is read before the wallet is asked, as the user may switch it meanwhile.
+      // Read before the wallet is asked, because the user may switch account or network meanwhile.
       const asked = sending.includes(method) ? connection() : undefined
       if (!asked) return undefined
       return async (answer) => {

@@ -2,17 +2,20 @@ import { type Connector, plainText, type Platform, readSafely, walletImage } fro
 
 /** The name and picture of a wallet of `window.injectedWeb3`, which has only a key there. */
 export type WalletOptions = {
-  /** As the list of wallets shows it. Default: its key, with capitals and spaces. */
+  /** The display name of the wallet. Default: its key, capitalized and with spaces. */
   readonly name?: string | undefined
   /** `data:image/…`, `https:` or loopback `http:`. */
   readonly imageUrl?: string | undefined
-  /** A reverse domain name, by which the same wallet is known elsewhere. */
+  /** The reverse domain name by which the wallet is known elsewhere, as in EIP-6963. */
   readonly rdns?: string | undefined
   /** 64 hex digits of the wallet explorer. */
   readonly explorerId?: string | undefined
 }
 
-/** The row of a wallet. Its name is the dapp's, else its maker's, else its key with capitals and spaces. */
+/**
+ * Creates the connector of a wallet. Its name is the dapp's, else the maker's, else the key, capitalized and with
+ * spaces.
+ */
 function describeWallet(key: string, wallets: Readonly<Record<string, WalletOptions>>): Connector {
   const { name, imageUrl, rdns, explorerId } = (Object.hasOwn(wallets, key) ? wallets[key] : undefined) ?? {}
   const picture = walletImage(imageUrl)
@@ -27,7 +30,7 @@ function describeWallet(key: string, wallets: Readonly<Record<string, WalletOpti
   }
 }
 
-/** The names of wallets whose keys do not give them, as their makers write them. */
+/** The names of wallets that cannot be derived from their keys, as their makers write them. */
 const names: Readonly<Record<string, string>> = {
   'aleph-zero-signer': 'Aleph Zero Signer',
   mathwallet: 'MathWallet',
@@ -37,7 +40,7 @@ const names: Readonly<Record<string, string>> = {
   'subwallet-js': 'SubWallet',
 }
 
-/** Nova Wallet takes the key of polkadot{.js}, and says so in its browser. */
+/** Returns true in the browser of Nova Wallet, which uses the key of polkadot{.js} and sets a flag. */
 const isNova = (key: string): boolean =>
   key === 'polkadot-js' &&
   typeof window !== 'undefined' &&

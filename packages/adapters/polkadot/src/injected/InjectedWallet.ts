@@ -2,57 +2,57 @@ import { decodeAddress } from '../address/addresses.ts'
 
 /** A transaction as wallets get it, in the shape of @polkadot/types' `SignerPayloadJSON`. Numbers are 0x hex. */
 export type PjsSignerPayload = {
-  /** The account that signs, in SS58. */
+  /** The SS58 address of the account that signs. */
   address: string
-  /** The asset that pays the fee. Default: the coin. */
+  /** The asset in which the fee is paid. Default: the native coin. */
   assetId?: unknown
-  /** The block from which the transaction is valid. */
+  /** The hash of the block from which the transaction is valid. */
   blockHash: string
-  /** Its number. */
+  /** The number of the block from which the transaction is valid. */
   blockNumber: string
-  /** How long the transaction is valid, as encoded by the chain. */
+  /** The SCALE-encoded period in which the transaction is valid. */
   era: string
-  /** The first block of the chain, which tells chains apart. */
+  /** The hash of the first block, which identifies the chain. */
   genesisHash: string
-  /** The hash of the chain's metadata (RFC-78), for hardware wallets that read the call. */
+  /** The hash of the runtime metadata (RFC-78), by which hardware wallets verify what they display. */
   metadataHash?: string
-  /** The call, as encoded by the chain. */
+  /** The SCALE-encoded call. */
   method: string
-  /** 1 if the metadata hash is signed, too. */
+  /** 1 if the signature covers `metadataHash`; otherwise 0 or absent. */
   mode?: number
-  /** How many transactions the account has sent. */
+  /** The number of transactions that the account has sent. */
   nonce: string
-  /** The version of the chain's runtime. */
+  /** The version of the runtime. */
   specVersion: string
-  /** What is paid beyond the fee. */
+  /** The amount that is paid on top of the fee. */
   tip: string
-  /** The version of the chain's transactions. */
+  /** The version of the transaction format. */
   transactionVersion: string
-  /** The extensions of the chain, in their order. */
+  /** The names of the chain's signed extensions, in its order. */
   signedExtensions: string[]
-  /** The version of the envelope: 4. */
+  /** The version of the extrinsic format: 4. */
   version: number
-  /** Whether the wallet may give back the whole signed transaction. */
+  /** True if the wallet may return the complete signed transaction. */
   withSignedTransaction?: boolean
 }
 
 /** Bytes to sign, in the shape of @polkadot/types' `SignerPayloadRaw`. `data`: 0x hex. */
 export type PjsSignerRaw = {
-  /** The account that signs, in SS58. */
+  /** The SS58 address of the account that signs. */
   address: string
-  /** What is signed, as 0x hex. */
+  /** The bytes to sign, as 0x hex. */
   data: string
-  /** `bytes` for a message. */
+  /** `bytes` for a message, `payload` for an encoded transaction. */
   type: 'bytes' | 'payload'
 }
 
-/** What a wallet gives back. */
+/** The response of a wallet to a request for a signature. */
 export type PjsSignerResult = {
-  /** A number of the request. */
+  /** A number that the wallet gives the request. */
   id: number
   /** The signature, as 0x hex. */
   signature: `0x${string}`
-  /** The whole transaction, where the wallet changed it. */
+  /** The complete signed transaction, present if the wallet changed it. */
   signedTransaction?: `0x${string}` | Uint8Array
 }
 

@@ -51,7 +51,7 @@ export function createInstance({
   const { connect, reconnect, cancel } = createConnecting(context)
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
-  /** Pages compare what they get. */
+  /** A page may compare providers by identity, so each wallet keeps one wrapper. */
   const providers = new WeakMap<InjectedWallet, WalletProvider>()
 
   return {

@@ -18,7 +18,7 @@ export const signerTests = (started: () => TestChain): void =>
     const to = encodeAddress(new Uint8Array(32).fill(9), 2)
     const one = 1_000_000_000_000n
 
-    /** Of accounts with keys of different types. The usual run has another one for each signer, the soak all of them. */
+    /** Each account has a different key type. A usual run tests one account for each signer, the soak tests all. */
     type Index = 0 | 1 | 2
     const indexes = (usual: Index): readonly Index[] => (process.env['KIT_SOAK'] ? [0, 1, 2] : [usual])
 

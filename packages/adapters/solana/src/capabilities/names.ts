@@ -12,11 +12,11 @@ export type SolanaNames = {
   readonly reverse?: ((address: string, options: SolanaNameOptions) => Promise<string | undefined>) | undefined
 }
 
-/** What a function for names gets beside the name. */
+/** The second parameter of the dapp's name functions. */
 export type SolanaNameOptions = {
   /** The network on which the name is looked up. */
   readonly network: Network
-  /** Aborted once the answer is no longer needed. */
+  /** Aborts when the result is no longer needed. */
   readonly signal: AbortSignal
 }
 

@@ -52,10 +52,14 @@ export async function getTokenBalance(
   }
 }
 
-/** The most that `getMultipleAccounts` takes. */
+/** The most accounts that one `getMultipleAccounts` request may name. */
 const mostAccounts = 100
 
-/** @see AmountScale. @throws KitError as `readRpc` */
+/**
+ * Reads the scale of each token; undefined for a token that has none, and for those after the first 100.
+ * @see AmountScale.
+ * @throws KitError as `readRpc`
+ */
 export async function getTokenScales(
   rpc: RpcClient,
   { tokens, network, signal }: Read & { readonly tokens: readonly string[] },

@@ -3,7 +3,7 @@ import { type StandardWallet, toStandardWallet, type WalletInfo, walletInfo } fr
 
 /** A wallet that the dapp gives to the adapter itself. */
 export type HandedInWallet = {
-  /** The wallet, as of the Wallet Standard. */
+  /** The wallet, in the form of the Wallet Standard. */
   readonly wallet: StandardWallet
   /** Whether it can be connected here and now. */
   readonly isThere: () => boolean

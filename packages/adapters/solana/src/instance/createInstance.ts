@@ -88,7 +88,7 @@ export function createInstance({
     })
   })
 
-  /** Pages compare what they get. */
+  /** A page may compare wallets by identity, so each wallet keeps one wrapper. */
   const watchedWallets = new WeakMap<StandardWallet, StandardWallet>()
   const watched = (connectorId: string, wallet: StandardWallet): StandardWallet => {
     const networkId = () => sessions.find(connectorId)?.networkId

@@ -9,7 +9,7 @@ export type SignerParameters = {
   readonly provider: WalletProvider
   /** One of the connection's accounts. */
   readonly address: string
-  /** The network of the transactions. */
+  /** The network that the transactions are for. */
   readonly network: Network
 }
 

@@ -14,33 +14,33 @@ type AnyTransaction<library extends Web3jsLibrary> =
 
 /** A `Connection` of web3.js 1. */
 export type Web3jsConnection = {
-  /** The newest blockhash, with which a transaction is sent. */
+  /** Reads the latest blockhash, which a transaction contains. */
   readonly getLatestBlockhash: (
     commitment?: 'processed' | 'confirmed' | 'finalized',
   ) => Promise<{ readonly blockhash: string }>
-  /** Sends a signed transaction. */
+  /** Sends a signed transaction in wire format and returns its signature. */
   readonly sendRawTransaction: (wire: Uint8Array, options?: Web3jsSendOptions) => Promise<string>
 }
 
 /** Those of web3.js 1. */
 export type Web3jsSendOptions = {
-  /** Send without a simulation before. */
+  /** True to send without a preflight simulation. Default: false. */
   skipPreflight?: boolean
-  /** How final the block of that simulation has to be. */
+  /** The commitment of the block that the simulation runs on. */
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
-  /** How often the node sends it again. */
+  /** The number of times that the node resends the transaction. */
   maxRetries?: number
-  /** The node must know this slot. */
+  /** The slot that the node must have reached. */
   minContextSlot?: number
 }
 
 /** A connected wallet for users of web3.js 1. Takes the place of the wallet of wallet-adapter, and of Anchor's `Wallet`. */
 export type Web3jsSigner<library extends Web3jsLibrary> = {
-  /** The account, as a `PublicKey`. */
+  /** The address of the account, as a `PublicKey`. */
   readonly publicKey: InstanceType<library['PublicKey']>
   /** 64 bytes. */
   readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
-  /** Signs and does not send. */
+  /** Signs a transaction without sending it. */
   readonly signTransaction: <item extends AnyTransaction<library>>(transaction: item) => Promise<item>
   /** In one prompt. */
   readonly signAllTransactions: <item extends AnyTransaction<library>>(transactions: item[]) => Promise<item[]>

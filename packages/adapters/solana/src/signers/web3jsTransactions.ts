@@ -15,7 +15,7 @@ export type VersionedTransaction = { readonly version: unknown; readonly seriali
 
 /** Of `@solana/web3.js` 1: its classes for transactions. */
 export type TransactionLibrary = {
-  /** The class `Transaction`. */
+  /** The class `Transaction`, for legacy transactions. */
   readonly Transaction: (new (
     ...options: never[]
   ) => LegacyTransaction) & { readonly from: (wire: Uint8Array) => LegacyTransaction }
@@ -25,7 +25,7 @@ export type TransactionLibrary = {
   ) => VersionedTransaction) & { readonly deserialize: (wire: Uint8Array) => VersionedTransaction }
 }
 
-/** Of `@solana/web3.js` 1: its classes for transactions and addresses. */
+/** The classes of `@solana/web3.js` 1 for transactions and addresses. */
 export type Web3jsLibrary = TransactionLibrary & { readonly PublicKey: new (address: string) => object }
 
 /** A transaction of web3.js 1 in wire format, signed as far as it is. */

@@ -49,13 +49,16 @@ export const transferLamports = ({
   data: pack([4, 2n], [8, lamports]),
 })
 
-/** Writes a text to the chain. It names no signer: `@solana/pay` below 1.0 takes no memo that has one. */
+/**
+ * Creates an instruction that writes a text to the chain. It names no signer, because `@solana/pay` below 1.0 rejects a
+ * memo with one.
+ */
 export const writeMemo = (memo: string): Instruction => ({
   programAddress: memoProgram,
   data: new TextEncoder().encode(memo),
 })
 
-/** Accounts that the program does not look at: a transaction is found by each of its accounts. */
+/** Adds accounts that the program ignores, because a transaction can be found by each of its accounts. */
 export const withReferences = (instruction: Instruction, references: readonly Address[]): Instruction => ({
   ...instruction,
   accounts: [

@@ -3,8 +3,9 @@ import { type Address, getAddressDecoder, getAddressEncoder, isOffCurveAddress }
 type Bytes = { readonly length: number } & Iterable<number>
 
 /**
- * The address of a program for these seeds, which has no key. As `getProgramDerivedAddress` of @solana/addresses, which needs `crypto.subtle`: a page
- * without a secure context, as a phone on the developer's network visits it, has none.
+ * Derives a program address (PDA) from seeds, as `getProgramDerivedAddress` of @solana/addresses does. That needs
+ * `crypto.subtle`, which is missing outside a secure context, for example on a phone that opens the development server
+ * by its IP address.
  */
 export async function derivedAddress(program: Address, seeds: readonly Bytes[]): Promise<Address> {
   const own = getAddressEncoder().encode(program)

@@ -117,9 +117,10 @@ type Parameters = {
 }
 
 /**
- * An SPL transfer to the receiver's default account, from the sender's default account or, if that holds too little, from all of the sender's accounts. The
- * first instruction makes the receiver's account where it is missing, and fails where it has another owner: the first token program lets an owner give an
- * associated account away, and a node may say anything about it. `to` may also be an account of the token itself.
+ * Plans an SPL transfer to the receiver's default account, from the sender's default account or, if its balance is too
+ * low, from all of the sender's accounts. The first instruction creates the receiver's account if it is missing, and
+ * fails if it has another owner: the original token program lets an owner transfer an associated account, and a node
+ * may report a false owner. `to` may also be an account of the token itself.
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the accounts hold fewer tokens
  */
 export async function planToken(reads: Reads, { from, to, token, amount, network, note }: Parameters): Promise<Plan> {
@@ -161,7 +162,7 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
       : insufficientFunds({ address: from, networkId })
   if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
   const parts = partsOf(sources, amount)
-  // A memo stands before the last part alone.
+  // Only the last transfer is preceded by the memo.
   const hasMemo = note?.memo !== undefined && parts.length === 1
   const refusal = target && faultOfTarget(target, { owner: isDirect ? undefined : receiver, hasMemo })
   if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
@@ -193,12 +194,15 @@ export async function planTransfer(
   return withNote(plan, transfer)
 }
 
-/** Compute units that a memo takes, and for each of its bytes: the program reads them, and writes them to the log. */
+/**
+ * The compute units of a memo, to which `unitsOfByte` are added for each byte: the program validates the text and logs
+ * it.
+ */
 const memoUnits = 30_000
 const unitsOfByte = 400
 
 /**
- * A plan with a memo right before the transfer, and references as the last accounts of it: where recipients look for them.
+ * Adds a memo right before the transfer and references as its last accounts, where Solana Pay recipients look for them.
  * @see https://docs.solanapay.com/spec
  * @throws KitError `INVALID_ADDRESS` of a reference
  */

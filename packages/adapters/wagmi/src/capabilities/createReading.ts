@@ -39,7 +39,7 @@ export function createReading(
   }
 }
 
-/** As `toReadError`, whose code is fetched with the first failure. */
+/** The same as `toReadError`, whose code is loaded with the first failure. */
 async function laterReadError(error: unknown, context: ReadContext): Promise<KitError> {
   if (isKitError(error)) return error
   try {

@@ -115,7 +115,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     },
     capabilities: {
       ...asked,
-      // Every account has a balance and may have a name: neither brings the code that asks a wallet.
+      // Balance and name are read for every account, so they must not load the code that asks a wallet.
       ...('getName' in asked && nameCapabilities({ host, read, life })),
       getBalance: (parameters) => getBalance(read, parameters),
     },

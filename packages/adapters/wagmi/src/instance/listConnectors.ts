@@ -3,7 +3,10 @@ import type { Connector as KitConnector } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import { toConnector } from './toConnector.ts'
 
-/** The rows of a config, without attached connectors, which core lists itself. `repeats`: default as the config's own discovery says. */
+/**
+ * Returns the connectors of a config, except attached ones, which core lists itself. `repeats`: default as the config's
+ * own discovery reports.
+ */
 export const listConnectors = (
   config: Config,
   isAttached: (connectorId: string) => boolean,
@@ -18,7 +21,7 @@ export const listConnectors = (
 function repeatsFoundByConfig({ _internal: { mipd } }: Config): boolean {
   const announced = mipd?.getProviders() ?? []
   const legacy = legacyProvider()
-  // The dapp's `injected()` without a wallet behind it is a row only where there is no other.
+  // Without `window.ethereum`, list the dapp's `injected()` only if no wallet announced itself.
   if (legacy === undefined) return announced.length > 0
   return repeatsAnnounced(
     legacy,
