@@ -108,7 +108,7 @@ test('invalid events change nothing and are reported', async () => {
   )
 })
 
-test('of a transaction that an adapter reports, what the dapp can have sent is kept', async () => {
+test('keeps only the fields that a dapp’s own transaction can have when an adapter reports one', async () => {
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   const call = { to: 'b', value: 1n, data: '0x', token: 'c' }

@@ -223,7 +223,7 @@ test('a shared connector leaves its namespaces in one act, and the page does not
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
 })
 
-test('a view that is done with the first namespace of a shared connector does not cancel those that are still attached', async () => {
+test('closing the view after the first namespace of a shared connector does not cancel attaching the others', async () => {
   const { connector } = createFakeSharedConnector({
     id: 'pairing',
     type: 'AUTH',
@@ -242,7 +242,7 @@ test('a view that is done with the first namespace of a shared connector does no
   expect(status()).toEqual({ cosmos: 'connected', near: 'connected' })
 })
 
-/** MetaMask, as it connects to two namespaces: by two connectors and one grant, which it takes back from both at once. */
+/** Imitates MetaMask, which connects two namespaces by two connectors and ends both with one grant. */
 const oneGrant = (): SetUpKitOptions => ({
   cosmos: {
     behavior: 'approve',
@@ -255,7 +255,7 @@ test.each([
   ['cosmos', 'io.metamask', 'near'],
   ['near', 'MetaMask', 'cosmos'],
 ])(
-  'what a wallet grants for several namespaces ends in all of them: disconnected in %s',
+  'disconnecting a wallet with one grant in %s ends it in all its namespaces',
   async (namespace, connectorId, other) => {
     const world = setUpKit(oneGrant())
     await world.kit.connect({ connectorId: 'nearish' })
@@ -277,7 +277,7 @@ test.each([
   },
 )
 
-test('another wallet, and one that only has the name of such a wallet, ends in its namespace alone', async () => {
+test('disconnecting other wallets, even with the name of such a wallet, ends only one namespace', async () => {
   const world = setUpKit({
     cosmos: { behavior: 'approve', connectors: [{ id: 'a.b', name: 'MetaMask', rdns: 'a.b' }, { id: 'nearish' }] },
     near: { behavior: 'approve', connectors: [{ id: 'MetaMask' }, { id: 'nearish' }] },
@@ -290,7 +290,7 @@ test('another wallet, and one that only has the name of such a wallet, ends in i
   expect([world.active('cosmos'), world.active('near')]).toEqual([[], ['nearish', 'MetaMask']])
 })
 
-test('after all are disconnected the page looks where it looked, whatever ended together', async () => {
+test('disconnecting all connections does not change the active namespace', async () => {
   const world = setUpKit(oneGrant())
   await world.kit.connect({ connectorId: 'nearish' })
   await world.kit.connect({ connectorId: 'MetaMask' })

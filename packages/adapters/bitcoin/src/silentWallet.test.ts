@@ -7,7 +7,7 @@ import { manners } from './fixtures/manners.ts'
 import { keyring, networkOf } from './fixtures/networks.ts'
 import { openPage } from './fixtures/page.ts'
 
-/* Enkrypt, Leather and Phantom cannot be read without a prompt. */
+/* These wallets report no accounts without a prompt. */
 const unreadable: readonly string[] = ['enkrypt', 'leather', 'phantom']
 for (const [manner, { present, id }] of Object.entries(manners).filter(([name]) => !unreadable.includes(name)))
   describeSilentWallet({

@@ -137,7 +137,7 @@ test('Coinbase and Base Account: nothing of them is loaded before they are chose
 for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
   const retry = connectorId === 'baseAccount' ? 'Try again' : 'Retry'
 
-  test(`${connectorId}: a window that the browser blocks twice is a typed error`, async () => {
+  test(`${connectorId}: rejects with a typed error if the browser blocks the popup twice`, async () => {
     const { page } = await setUp()
     await page.addInitScript(() => {
       window.open = () => null
@@ -150,7 +150,7 @@ for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
     expect(await activeIn(page)).toBeNull()
   })
 
-  test(`${connectorId}: a blocked window that its maker's own button opens is none`, async () => {
+  test(`${connectorId}: does not reject for a blocked popup that the library's own button opens`, async () => {
     const { context, page } = await setUp()
     await page.addInitScript(() => {
       const open = window.open.bind(window)

@@ -86,7 +86,7 @@ test.each([
   expect(standing()).toEqual([[solanaMainnet.caipNetworkId, wallet.addresses[0]]])
 })
 
-test('4100 of a wallet is that it is locked, or does not share the account, and 4900 is that it is gone', async () => {
+test('code 4100 means a locked wallet or an unshared account, and code 4900 a disconnected wallet', async () => {
   const wallet = announce()
   await connect()
   const sign = async (code: number): Promise<unknown> => {
@@ -116,7 +116,7 @@ test.each([
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
   ['Ledger device: Missing a parameter. Please enable blind signing (0x6808)', 'BLIND_SIGNING_OFF'],
   ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
-])('a hardware wallet is not called declined whatever it was: %s', async (text, code) => {
+])('maps the error of a hardware wallet by its text, not by the code of a rejection: %s', async (text, code) => {
   const wallet = announce()
   await connect()
   wallet.failNext({ error: Object.assign(new Error(text), { code: 4001 }), kind: 'signMessage' })

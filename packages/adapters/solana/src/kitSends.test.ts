@@ -12,7 +12,7 @@ import { solanaAdapter } from './solanaAdapter.ts'
 
 /* Payments of a kit on a real chain, by a wallet that signs. */
 
-/** It is built on an older `@solana/kit` than the tests of this package, so that the one of core is taken. */
+/** Imported from core, because it depends on an older `@solana/kit` than the tests of this package. */
 const { validateTransfer } = createRequire(new URL('../../../core/package.json', import.meta.url))('@solana/pay') as {
   readonly validateTransfer: (
     rpc: unknown,
@@ -111,7 +111,7 @@ test.each([
   ['a token with memo and references', 'mint'],
 ] as const)('a link of Solana Pay is paid as its recipient wants it: %s', async (_, name) => {
   const { send, wallet, ended } = await setUp()
-  // The judge reads tokens of accounts alone that had some.
+  // `validateTransfer` compares token balances, so the recipient must already hold the token.
   const recipient = name ? (chain.accounts[7]?.address ?? '') : freshAddress()
   const [first, second] = [freshAddress(), freshAddress()]
   const [token, memo] = [name && chain[name], `Order 7 ${'🍊'.repeat(62)}`]

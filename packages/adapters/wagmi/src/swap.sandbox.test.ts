@@ -911,14 +911,14 @@ test('all of the coin can be swapped, less a fee that suffices', async () => {
   expect((await world.finish(['severeImpact'])).status).toBe('done')
 })
 
-test('a coin that is also a token is offered once, and all of it can be swapped by the token, less what approval and swap cost', async () => {
+test('lists a coin that is also a token once; Max of the token leaves the cost of approval and swap', async () => {
   const plain = await setUp()
   const [paid, got] = [token(plain, 'MLT'), Object.values(plain.tokens).find(({ symbol }) => !/GRN|MLT/.test(symbol))]
   if (!got) throw new Error('There is no third token.')
   const world = await setUp({ coinToken: 'MLT' })
   expect(Object.keys(world.tokens)).toContain('GRN')
   expect(Object.keys(world.tokens)).not.toContain('MLT')
-  // They are two balances in the sandbox: they begin equal.
+  // The sandbox keeps two balances, so make them equal first.
   await rpc('anvil_setBalance', world.me, toHex(await plain.balance('MLT')))
   await world.swap.quote({ pay: paid, get: got, amount: parseEther('1') })
   const most = await world.swap.max()
@@ -933,7 +933,7 @@ test.each([
   [0n, 'none'],
   [1n, 'UNVERIFIED_ANSWER'],
 ] as const)(
-  'a node may report a payment of the coin as one of its token, and a call that takes %s more of it is refused',
+  'accepts a payment in the coin that a node reports as its token, but not a call that takes more: %s',
   async (more, expected) => {
     const amount = parseEther('1')
     const world = await setUp({ coinToken: 'MLT', spends: amount + more })

@@ -104,7 +104,7 @@ test('anySignal: aborts with the first of its signals and its reason, also witho
     }
 })
 
-test('withAnySignal: aborts with the first of its signals, and leaves no listener on them', async () => {
+test('withAnySignal: aborts with the first of its signals, and removes its listeners', async () => {
   const life = new AbortController()
   const listeners = (): number => getEventListeners(life.signal, 'abort').length
   const { signal } = new AbortController()

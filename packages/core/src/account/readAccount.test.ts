@@ -37,7 +37,7 @@ test('the end of a stale name lookup is no answer to the current one', async () 
     .toEqual({ status: 'ready', name: 'river.eth', avatar: undefined })
 })
 
-test('a name is looked up once the account is painted, and not if the account has gone by then', () => {
+test('looks up the name after the account is painted, and not if it was disconnected meanwhile', () => {
   const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
   const painted: (() => void)[] = []
   const platform = { ...createFakePlatform(), afterPaint: (callback: () => void) => void painted.push(callback) }

@@ -101,7 +101,7 @@ test('the page of all errors', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/errors.md')
 })
 
-test('every error has a cause and a cure, which `npx @kit/devtools explain` reads, too', async () => {
+test('every error documents a cause and a cure, which `npx @kit/devtools explain` prints', async () => {
   const all = topics.flatMap((topic) => topic.errors)
   expect(all.filter(({ cause, cure }) => cause === '' || cure === '').map(({ code }) => code)).toEqual([])
   await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('../../../devtools/explanations.json')

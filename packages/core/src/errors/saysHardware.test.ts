@@ -16,7 +16,7 @@ test.each([
   ['Ledger device: UNKNOWN_ERROR (0x5501)', 'USER_REJECTED'],
   ['User rejected the request.', undefined],
   ['call 0x6a8000000000 reverted', undefined],
-])('what a hardware wallet answers says what to do: %s', (text, code) => {
+])('maps the error of a hardware wallet to its own code: %s', (text, code) => {
   expect(deviceError([undefined, text])?.code).toBe(code)
 })
 
@@ -24,9 +24,6 @@ test.each([
   ['The Ledger generic app requires metadata to decode this transaction', true],
   ['CheckMetadataHash is not supported by this runtime', true],
   ['The metadata of the chain is old', false],
-])(
-  'an account on a hardware wallet that needs a digest of the metadata is known by the words of its wallet: %s',
-  (text, is) => {
-    expect(saysHardware([text])).toBe(is)
-  },
-)
+])('recognizes a hardware wallet that needs a metadata digest by its message: %s', (text, is) => {
+  expect(saysHardware([text])).toBe(is)
+})

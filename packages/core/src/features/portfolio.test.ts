@@ -110,7 +110,7 @@ test('tokens come from the blockchain API, once in 30 s', async () => {
   await expect.poll(asked).toEqual(['supported-chains', 'balance', 'balance'])
 })
 
-describe('a token whose amounts are scaled is listed, and is in the activity, as wallets show it', () => {
+describe('a token with a scale is shown as wallets do, in the list and in the activity', () => {
   const bond = `0x${'c'.repeat(40)}`
   const held = { value: 2_000_000n, decimals: 6, symbol: 'BOND', scale: { numerator: 3n, denominator: 2n } }
   const row = (numeric: string, price: number) =>
@@ -119,9 +119,9 @@ describe('a token whose amounts are scaled is listed, and is in the activity, as
     state().tokens?.items.map(({ symbol, amount, price, value }) => [symbol, amount, price, value])
 
   test.each([
-    ['counts its units', row('2', 6), '0.666666', '0.999999'],
-    ['counts what is shown', row('3', 4), '1', '1'],
-  ])('by a service that %s', async (_, wire, moved, shownMoved) => {
+    ['raw units', row('2', 6), '0.666666', '0.999999'],
+    ['shown units', row('3', 4), '1', '1'],
+  ])('reported by a service in %s', async (_, wire, moved, shownMoved) => {
     const world = await setUp()
     world.controls.setTokenBalance(bond, me, held)
     world.platform.http.respond('/balance', balances(wire, token('GLD')))
@@ -137,7 +137,7 @@ describe('a token whose amounts are scaled is listed, and is in the activity, as
     expect(world.state().activity?.items[0]?.transfers[0]?.quantity).toBe(shownMoved)
   })
 
-  test('by a wallet, which counts its units (ERC-7811)', async () => {
+  test('reported by a wallet in raw units (ERC-7811)', async () => {
     const world = await setUp()
     world.controls.setTokenBalance(bond, me, held)
     const metadata = { name: 'Bond', symbol: 'BOND', decimals: 6, price: 6 }
@@ -147,7 +147,7 @@ describe('a token whose amounts are scaled is listed, and is in the activity, as
     expect(listed(world)).toEqual([['BOND', 3_000_000n, 4, 12]])
   })
 
-  test('a node that does not count one of them keeps no list, and no other of them', async () => {
+  test('a node that does not return one balance delays neither the list nor the other tokens', async () => {
     const world = await setUp()
     const other = `0x${'d'.repeat(40)}`
     for (const address of [bond, other]) world.controls.setTokenBalance(address, me, held)
@@ -170,7 +170,7 @@ describe('a token whose amounts are scaled is listed, and is in the activity, as
     ])
   })
 
-  test('a node that does not answer keeps no list', async () => {
+  test('a node that does not respond does not delay the list', async () => {
     const world = await setUp()
     world.controls.intercept('getTokenScales', () => new Promise(() => {}))
     world.platform.http.respond('/balance', balances(row('2', 6)))
@@ -494,7 +494,7 @@ test('M45 a collectible that was sold elsewhere goes', async () => {
   expect(await nfts.checkOwner(first)).toBeUndefined()
 })
 
-test('a collectible that is called by its site stays, and one that advertises goes, as tokens do', async () => {
+test('keeps collectibles named like their site and hides those that advertise, as for tokens', async () => {
   const { platform, portfolio, state } = await setUp()
   const nft = (tokenId: string, name: string, collection = 'Owls'): Wire => ({
     chainId: one,

@@ -18,7 +18,7 @@ const ethUrl = createRequire(import.meta.url)('eth-url-parser') as {
   }
 }
 
-/** Core has no viem: that of an adapter is taken. */
+/** Imported from an adapter, because core does not depend on viem. */
 const viemChains = createRequire(new URL('../../../adapters/evm-shared/package.json', import.meta.url))(
   'viem/chains',
 ) as Readonly<
@@ -122,9 +122,9 @@ describe('a payment link that asks for more than a transfer, or twice, is refuse
     `solana:${wallet}?memo=%E2%80%AE1`,
     `solana:${wallet}?memo=order%0A1`,
     `solana:${wallet}?memo=order%20`,
-    // Piles of accents reach over the receiver and the amount above.
+    // Stacked accents cover the recipient and the amount above.
     `solana:${wallet}?memo=o${'%CC%B4'.repeat(60)}`,
-    // Nothing of it is seen.
+    // The memo is invisible.
     `solana:${wallet}?memo=${'%E2%80%8D'.repeat(3)}`,
     `solana:${wallet}?memo=17%E2%80%8D`,
     `solana:${wallet}?${Array.from({ length: 9 }, () => `reference=${mint}`).join('&')}`,
@@ -202,7 +202,7 @@ test.each([
   expect(read(link, networks)).toMatchObject({ chain, to })
 })
 
-test('explorers lead to the chains whose explorers they are by viem', () => {
+test('maps explorer hosts to the same chains as viem', () => {
   const chains = Object.values(viemChains).flatMap(({ id, blockExplorers }) =>
     Object.values(blockExplorers ?? {}).map(({ url }) => [id, url] as const),
   )
@@ -210,7 +210,7 @@ test('explorers lead to the chains whose explorers they are by viem', () => {
     const chain = read(`${url}/address/${payee}`)?.chain
     return chain === undefined ? [] : [[new URL(url).host, chain, `eip155:${id}`] as const]
   })
-  // A host that several chains of viem share is of the one that the table names.
+  // Several chains of viem may share a host; the table names one of them.
   const wrong = found.filter(([host, chain]) => !found.some((one) => one[0] === host && one[2] === chain))
   expect(wrong).toEqual([])
   expect(new Set(found.map(([host]) => host)).size).toBeGreaterThan(15)

@@ -56,7 +56,7 @@ test('every address is one, and secure', () => {
   for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
 })
 
-test('relay chains say which network keeps their balances, with the same coin and addresses', () => {
+test('relay chains name the network that holds their balances, which has the same coin and addresses', () => {
   const moved = networks.filter(({ balancesOn }) => balancesOn !== undefined)
   expect(moved.map(({ name }) => name).toSorted()).toEqual(['Kusama', 'Polkadot', 'Westend'])
   for (const { balancesOn, nativeCurrency, ss58Prefix } of moved) {

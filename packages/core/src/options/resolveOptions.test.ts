@@ -251,7 +251,7 @@ test.each([
     'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
   ],
 ])('refuses %s', (_, options, message) => {
-  // Of each option: what it is, and where the documentation tells more.
+  // Each fault names its option, and the message links the documentation.
   const whole = message.startsWith('Option') ? `${message}\nDocs: /errors/INVALID_OPTION` : message
   expect(() => resolveOptions(options as never)).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION', message: whole }),

@@ -299,11 +299,11 @@ test('crossSite: pages in frames of other sites keep their cookies', async () =>
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=None; Partitioned$/)
 })
 
-test('crossSite: a session of before the option does not hide one of now, which its browser keeps beside it', async () => {
+test('crossSite: an older session without the option does not hide a current one in the same browser', async () => {
   const sessions = memoryStore<SessionRecord>()
   const [before, server, browser] = [open({ sessions }), open({ sessions, crossSite: true }), createBrowser()]
   await enter(before, browser, evmSigner(1))
-  // Browsers keep cookies with and without a partition apart, and send the older one first.
+  // Browsers store cookies with and without a partition separately, and send the older one first.
   const kept = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   browser.cookies.clear()
   const ask = (method: 'GET' | 'POST', path: string, body?: unknown) => {
@@ -318,7 +318,7 @@ test('crossSite: a session of before the option does not hide one of now, which 
   expect(signedIn).toMatchObject([{ data: { accountAddress: evmSigner(2).accountAddress } }])
 })
 
-test('crossSite: a page that may not sign in does nothing by the session at routes of the dapp', async () => {
+test('crossSite: a page that is not in origins gets no session at routes of the dapp', async () => {
   const [server, browser] = [open({ crossSite: true }), createBrowser()]
   await enter(server, browser, evmSigner(1))
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
@@ -331,7 +331,7 @@ test('crossSite: a page that may not sign in does nothing by the session at rout
   expect(await sessions('POST', {})).toEqual([])
 })
 
-test('a sign-in that brings no nonce cookie fails with an error that names cookies', async () => {
+test('a sign-in without the nonce cookie fails with an error that mentions cookies', async () => {
   const [server, browser] = [open(), createBrowser()]
   const proof = await proofOf(evmSigner(1), await browser.nonce(server))
   browser.cookies.clear()

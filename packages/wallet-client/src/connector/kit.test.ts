@@ -225,7 +225,7 @@ test.each([
   'https://localhost/',
   'app://dapp/',
   'chrome-extension://abcdefgh/popup.html',
-])('the page of an app at %s pairs by the address of the dapp', async (URL) => {
+])('the page of an app at %s pairs with the URL of metadata', async (URL) => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const { addresses } = signWith(wallet, {})

@@ -37,7 +37,7 @@ test('A17: a trace reports each exchange with the relay, without payloads and ke
   expect(answered.filter(({ topic, bytes }) => (topic ?? key).length !== 64 || bytes === 0)).toEqual([])
 })
 
-test('a trace reports each socket that does not open, by its address alone', async () => {
+test('a trace reports each socket that fails to open, with its URL but without the query', async () => {
   const relay = await relayOn()
   relay.door('refuse')
   const records: RelayRecord[] = []

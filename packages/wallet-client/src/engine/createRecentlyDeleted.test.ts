@@ -10,7 +10,7 @@ test('names records that were deleted recently', () => {
   expect(() => deleted.check('1')).not.toThrow()
 })
 
-test('a record that was made again no longer counts as deleted', () => {
+test('a record that was created again no longer counts as deleted', () => {
   const deleted = createRecentlyDeleted()
   deleted.add('a', 'session')
   deleted.remove('a')

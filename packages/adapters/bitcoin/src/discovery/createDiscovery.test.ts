@@ -99,7 +99,7 @@ test('kin that take the place of window.unisat are not taken for it', () => {
   expect(names().map(({ id }) => id)).toEqual(['bitget'])
 })
 
-test('Enkrypt is found by its own object, and is not taken for UniSat, which may be there too', () => {
+test('finds Enkrypt by its own object, and does not mistake it for UniSat, which may be installed too', () => {
   const { discovery, names, page } = scene()
   presentBitcoinWallet(named('Enkrypt'), page, { present: presentEnkrypt, origin })
   discovery.look()

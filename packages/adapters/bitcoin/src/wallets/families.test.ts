@@ -68,7 +68,7 @@ test('other purposes than Bitcoin’s are passed over', async () => {
   expect(accounts.map((account) => account.address)).toEqual([address])
 })
 
-test('kin of UniSat that name networks, not chains', async () => {
+test('connects forks of UniSat that report networks instead of chains', async () => {
   const provider = scripted({
     requestAccounts: () => [address],
     getPublicKey: () => '02',

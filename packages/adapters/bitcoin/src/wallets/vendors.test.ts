@@ -92,7 +92,7 @@ test('sats-connect’s own client finds the virtual wallet, connects, signs, sen
   expect(await request('wallet_getAccount', null, id)).toMatchObject({ status: 'error', error: { code: -32002 } })
 })
 
-test('sats-connect’s own UniSat adapter drives the wallet of that family', async () => {
+test('the UniSat adapter of sats-connect can use the fake UniSat wallet', async () => {
   const { ledgers, page, payment, wallet } = scene()
   presentBitcoinWallet(wallet, page, { present: presentUnisat, origin })
   const Adapter = defaultAdapters['unisat']

@@ -9,7 +9,7 @@ import { buildPsbt } from '../fixtures/buildPsbt.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 const message = 'Grüße, 世界\nline two 0x00'
-/** They report no accounts without a prompt, and take no permission back. */
+/** These wallets report no accounts without a prompt, and cannot revoke a permission. */
 const unreadable = ['enkrypt', 'leather', 'phantom']
 /** Families that show both addresses; the others show the selected one. */
 const shownBoth = ['walletStandard', 'satsConnect', 'leather', 'phantom']
@@ -123,7 +123,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
   })
 })
 
-test('Enkrypt, which opens its window for any request while it is locked, is not asked while a page loads, and is followed', async () => {
+test('Enkrypt gets no request while the page loads, because each opens the window of a locked wallet', async () => {
   const { connect, connectorId, events, instance, reload, settle, wallet } = await setUp('enkrypt')
   const before = await connect()
   wallet.selectAccount(1)

@@ -113,7 +113,7 @@ test('a token that scales what is shown (ERC-8056) says by how much, and any oth
     expect(await scaleFor(none)).toBeUndefined()
 })
 
-test('the scales of several tokens are those of each, and none where a call fails', async () => {
+test('reads the scale of each of several tokens, and none for a token whose call fails', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     [alice]: number(2n * 10n ** 18n),
     [bob]: malformedAnswer({ what: 'reverted' }),

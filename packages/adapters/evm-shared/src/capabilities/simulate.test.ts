@@ -81,7 +81,7 @@ test.each([
   ['some of a kind', [{ address: token, topics: [single, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
   ['several kinds', [{ address: token, topics: [batch, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
   [
-    'an item of a collection that indexes nothing',
+    'an item of a collection whose event has no indexed parameters',
     [{ address: token, topics: [transfer], data: `${me}${word(8)}${word(42)}` }],
     42n,
   ],

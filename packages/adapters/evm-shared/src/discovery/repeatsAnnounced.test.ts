@@ -9,7 +9,7 @@ const announced = [
   { provider: createScriptedProvider(), rdns: 'com.okex.wallet', name: 'OKX Wallet' },
   { provider: createScriptedProvider(), rdns: 'com.trustwallet.app', name: 'Trust Wallet' },
 ]
-/** A provider of its own, with flags. */
+/** Creates a provider that shares nothing with others, with the given flags. */
 const legacy = (flags: Readonly<Record<string, unknown>> = {}): object =>
   Object.assign({}, createScriptedProvider(), flags)
 const proxyOf = (target: object, handler: ProxyHandler<object> = {}): object => new Proxy(target, handler)
@@ -54,6 +54,6 @@ test.each<readonly [string, unknown]>([
   expect(repeatsAnnounced(value, announced)).toBe(false)
 })
 
-test('where none announced itself nothing is repeated', () => {
+test('returns false if no wallet announced itself', () => {
   expect(repeatsAnnounced(provider, [])).toBe(false)
 })

@@ -73,7 +73,7 @@ test.each([
   ['Ledger device: Invalid data received (0x6a80)', 'BLIND_SIGNING_OFF'],
   ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
   ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
-])('a hardware wallet is not called declined whatever it was: %s', (message, code) => {
+])('maps the error of a hardware wallet by its text, not by the code of a rejection: %s', (message, code) => {
   const errors = [
     { code: 4001, message },
     { code: -32603, message: 'Internal error', data: { message } },

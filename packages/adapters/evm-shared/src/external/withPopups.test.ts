@@ -29,7 +29,7 @@ test('an answer comes through, and window.open is as it was', async () => {
   expect([page.open === open, platform.clock.pending()]).toEqual([true, 0])
 })
 
-test('a window that is blocked, and opened by the library’s own retry, is none that is blocked', async () => {
+test('does not reject for a blocked popup that the library’s own retry opens', async () => {
   const { inner, page, open, ask, platform } = setUp([null, { closed: false }])
   let answer = (_: unknown): void => {}
   inner.answer('eth_requestAccounts', () => {
@@ -61,7 +61,7 @@ test.each(['a second time', 'and the library gives it up'])('rejects if the wind
   expect(page.open).toBe(open)
 })
 
-test('a blocked window that nothing opens ends a connection after 10 s, and never what may send', async () => {
+test('a blocked popup that stays closed rejects a connection after 10 s, but no request that may send', async () => {
   const { inner, page, ask, platform } = setUp(null)
   let hasEnded = false
   for (const method of ['eth_requestAccounts', 'eth_sendTransaction'])
@@ -81,7 +81,7 @@ test('a blocked window that nothing opens ends a connection after 10 s, and neve
   expect(await sending).toBe('POPUP_BLOCKED')
 })
 
-test('what was sent is not declined because its answer comes seconds after the window has closed; without an answer it is', async () => {
+test('accepts the response to a sending request seconds after the popup closed, and rejects if none arrives', async () => {
   const popup = { closed: false }
   const { inner, page, platform } = setUp(popup, 'same-origin-allow-popups')
   let answer = (_: unknown): void => {}
@@ -108,7 +108,7 @@ test('what was sent is not declined because its answer comes seconds after the w
 })
 
 test.each(['same-origin', 'same-origin; report-to="x"', 'noopener-allow-popups'])(
-  'a window that the page itself cuts off (%s) does not read as declined',
+  'does not count a popup as rejected that the policy of the page (%s) separates from it',
   async (policy) => {
     const { inner, page, ask, platform } = setUp({ closed: true }, policy)
     inner.answer('eth_requestAccounts', () => {
@@ -122,7 +122,7 @@ test.each(['same-origin', 'same-origin; report-to="x"', 'noopener-allow-popups']
   },
 )
 
-test('requests that overlap share a window, each ends, and window.open is as it was', async () => {
+test('overlapping requests share a popup, are all rejected, and window.open is restored', async () => {
   const popup = { closed: false }
   const { inner, page, open, ask, platform } = setUp(popup, 'same-origin-allow-popups')
   inner.answer('eth_requestAccounts', () => {
@@ -142,7 +142,7 @@ test('requests that overlap share a window, each ends, and window.open is as it 
 test.each([
   [0, 1],
   [1, 0],
-])('two providers on one page put window.open back, whichever ends first', async (...order) => {
+])('two providers on one page restore window.open, whichever ends first', async (...order) => {
   const { page, open, platform } = setUp({ closed: false })
   const ends: (() => void)[] = []
   const asked = [0, 1].map(() => {

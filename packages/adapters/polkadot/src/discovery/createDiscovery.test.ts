@@ -81,7 +81,7 @@ test('option wallets', async () => {
   expect(wallet).toEqual({ name: 'Fern Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern' })
 })
 
-test('wallets are called as their makers write them', async () => {
+test('lists wallets under the names that their makers use', async () => {
   const scene = await setUpAdapter()
   const enable = () => Promise.reject(new Error('no'))
   const keys = ['polkadot-js', 'subwallet-js', 'talisman', 'PolkaGate', 'fearless-wallet', 'constructor']

@@ -176,7 +176,7 @@ test.each([
 })
 
 test.each(['The generic Ledger app requires metadata to sign', 'CheckMetadataHash is not supported by this network'])(
-  'an account on the generic app of Ledger, which needs a digest of the metadata, says that it cannot sign this transaction: %s',
+  'rejects a transaction that needs a metadata digest for the generic Ledger app, as an account that cannot sign it: %s',
   async (text) => {
     const signer = { signPayload: () => Promise.reject(new Error(text)) }
     const given = [{ address: alice, accountId: decodeAddress(alice) }]

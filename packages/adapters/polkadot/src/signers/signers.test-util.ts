@@ -62,7 +62,7 @@ export const signerTests = (started: () => TestChain): void =>
     })
 
     test.each(indexes(1))(
-      'sendTransaction of account %i, whose wallet signs the whole, costs what estimateFee and the library say',
+      'sendTransaction of account %i costs what estimateFee and the library say, if the wallet returns the whole transaction',
       async (index) => {
         const { instance, address, common } = await connected(index, true)
         const before = await chain.freeOf(to)

@@ -204,7 +204,7 @@ test('a balance has the scale of its mint, and a node writes what it shows', asy
   expect(await response.json()).toMatchObject({ result: { value: { amount: '1500001', uiAmountString: '3.750002' } } })
 })
 
-test('the scales of several tokens are read at once, with the time only if there are any', async () => {
+test('reads the scales of several tokens in one request, and the time only if a token has a scale', async () => {
   const mint = freshAddress()
   put(mint, token2022Program, scaledMint(2.5))
   const before = chain.calls().length

@@ -10,7 +10,7 @@ const mints = [
   'So11111111111111111111111111111111111111112',
 ] as Address[]
 
-test.each([true, false])('derives what @solana/addresses does, in a secure context (%s) or not', async (isSecure) => {
+test.each([true, false])('derives the same addresses as @solana/addresses; secure context: %s', async (isSecure) => {
   const encoder = getAddressEncoder()
   for (const mint of [...mints, systemProgram, tokenProgram]) {
     const seeds = [encoder.encode(systemProgram), encoder.encode(tokenProgram), encoder.encode(mint)]

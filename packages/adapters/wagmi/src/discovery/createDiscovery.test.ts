@@ -44,7 +44,7 @@ test('lists an rdns once, even if another wallet announces it again', async () =
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
-test('window.ethereum is offered beside wallets that announce themselves, unless it is one of them', async () => {
+test('lists window.ethereum next to announced wallets, unless it is one of them', async () => {
   const page = fakePage()
   page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()

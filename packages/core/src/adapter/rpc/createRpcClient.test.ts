@@ -521,7 +521,7 @@ test('resolves with the right result or a KitError, whatever flaky nodes do', as
   )
 })
 
-test('a request leaves no listener on the signals of the kit and its caller, in browsers without AbortSignal.any neither', async () => {
+test('a request removes its listeners from the signals of kit and caller, also without AbortSignal.any', async () => {
   const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
   const { url } = await serve(willingReply)
   const { read, life, controller } = setUp([url])

@@ -246,9 +246,9 @@ test.each([
 })
 
 test.each([
-  ['its units', '0.03'],
-  ['what is shown of them', '0.06'],
-])('what arrived of a token that is scaled is shown as wallets do, if the price was for %s', (_, expected) => {
+  ['raw units', '0.03'],
+  ['shown units', '0.06'],
+])('shows the received amount of a token with a scale as wallets do, if the quote was in %s', (_, expected) => {
   const scale = { numerator: 2n, denominator: 1n }
   const [next] = transition(
     { ...ready, order: { ...order, expected } },

@@ -296,7 +296,7 @@ test('M46 a blocked window, a redirect, and a provider without a page', async ()
   expect(state().order).toMatchObject({ status: 'failed', error: { code: 'MALFORMED_ANSWER' } })
 })
 
-test('a service that leads to a page of another provider, or one that pays another address, leads nowhere', async () => {
+test('refuses a link to a page of another provider, or to one that pays another address', async () => {
   const world = await filled()
   const { onRamp, platform, state } = world
   const other = `0x${'e'.repeat(40)}`
@@ -321,7 +321,7 @@ test('a service that leads to a page of another provider, or one that pays anoth
   expect(await lead('coinbase', known)).toBe(known)
 })
 
-test('a page of the dapp that is about another address can sell, as the provider’s page returns there', async () => {
+test('accepts another address in the return URL, which is the dapp’s own page', async () => {
   const dapp = `https://dapp.example/token/0x${'e'.repeat(40)}`
   const document = { ...createFakeDocument(), URL: `${dapp}?secret#1` }
   const { onRamp, platform } = await filled({ platform: createFakePlatform({ document }) })
@@ -334,7 +334,7 @@ test('a page of the dapp that is about another address can sell, as the provider
   expect(body).toMatchObject({ redirectUrl: dapp })
 })
 
-test('a token with the symbol of the coin, or of a token that the dapp names, is not sold at another address', async () => {
+test('does not offer a token with the symbol of the coin or of a dapp’s token but another address', async () => {
   const other = `0x${'e'.repeat(40)}`
   const sold = (id: string, symbol: string, address: string) => ({
     id,

@@ -140,7 +140,7 @@ test('a token whose amounts are scaled is paid in its units, and shown as wallet
   expect(funds.value).toMatchObject({ balance: 500n, scale })
   const { amount, scale: reviewed, concerns } = await send.review()
   expect([amount, reviewed]).toEqual([301n, scale])
-  // A node may say any scale, so that a small amount is typed for all there is.
+  // A node may report a false scale, with which a small typed amount means the whole balance.
   expect(concerns).toEqual(['scaled'])
   await expect(send.submit({ accepted: [] })).rejects.toMatchObject({ code: 'CONCERNS_NOT_ACCEPTED' })
   const sending = send.submit({ accepted: concerns })

@@ -103,7 +103,7 @@ test.each([`ethereum:${token}/approve?address=${payee}&uint256=1`, `https://scan
   },
 )
 
-test('an amount that is chosen while a link is read stands against it, and not for another asset', async () => {
+test('keeps an amount that is typed while a link is read, unless the link chooses another asset', async () => {
   const { send, flow } = await setUp()
   await send.prepare()
   send.change({ to: `ethereum:${payee}?value=2e15` })
@@ -120,7 +120,7 @@ test.each([
   `eip155:${encodeURIComponent('1. Your funds are at risk, open evil.example')}:${payee}`,
   `wallet-support.evil.example:${payee}`,
   `substrate:${payee}:0x${encodeURIComponent('call 555 0100 at once')}`,
-])('a link whose chain is a text of its own is not quoted: %s', async (to) => {
+])('does not quote a link whose chain is free text: %s', async (to) => {
   const { send } = await setUp()
   await send.prepare({ to, amount: 1n })
   const error: unknown = await send.review().catch((failure: unknown) => failure)
@@ -128,7 +128,7 @@ test.each([
   expect((error as { readonly context: unknown }).context).not.toHaveProperty('other')
 })
 
-test('a payment of a coin by its own token is the same payment, and neither goes to the contract of the token', async () => {
+test('treats a payment through the coin’s token as the same payment, and refuses to pay the token contract', async () => {
   const { send } = await setUp({ contracts: { nativeToken: { address: token, decimals: 6 } } })
   await send.prepare({ to: payee, amount: 2n * 10n ** 12n })
   const { concerns } = await send.review()

@@ -345,7 +345,7 @@ test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
   expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, change.concerns ?? []])
 })
 
-test('a review that lost a concern rests for a second', () => {
+test('a review that lost a concern cannot be signed for a second', () => {
   const [next] = reread({}, ['approve', 'swap'], { concerns: ['impact'] })
   expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, []])
 })
