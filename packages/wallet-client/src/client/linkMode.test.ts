@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { device, linked, removeDevice, universal } from '../../test/device.ts'
-import { dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { asked, dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import { buildAuthObject } from '../auth/buildAuthObject.ts'
 import { linkUrl } from '../engine/createLinks.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
@@ -21,6 +21,10 @@ const ask = {
   methods: ['personal_sign'],
 }
 
+const open = (on: string, message: string) =>
+  (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(linkUrl(universal('wallet'), on, message))
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
+
 const authenticated = async () => {
   const { opened, state } = device()
   const relay = await relayOn()
@@ -30,11 +34,11 @@ const authenticated = async () => {
   const dapp = await dappOn(relay, { metadata: linked('dapp'), storage: known() })
   state.app = 'wallet'
   const wallet = await walletOn(relay, { metadata: linked('wallet'), storage: known() })
-  const asked = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
+  const shown = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
   const { uri, response } = await dapp.authenticate(ask, universal('wallet'))
   expect(uri).toMatch(/^https:\/\/wallet\.example\/link\?wc_ev=[\w-]+&topic=[0-9a-f]{64}$/)
   await (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(uri)
-  const { id, params, transportType, verifyContext } = await asked
+  const { id, params, transportType, verifyContext } = await shown
   expect([transportType, verifyContext.verified.validation]).toEqual(['link_mode', 'VALID'])
   const iss = `did:pkh:eip155:1:${account.address}`
   const signature = await account.signMessage({
@@ -80,7 +84,7 @@ test('a link with which the app was opened is read 50 ms after init', async () =
     id: 1,
     jsonrpc: '2.0',
     method: 'wc_sessionAuthenticate',
-    params: { requester, authPayload, expiryTimestamp: Math.floor(Date.now() / 1000) + 600 },
+    params: { requester, authPayload, expiryTimestamp: inSeconds(600) },
   }
   const envelope = Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
   device(linkUrl(universal('wallet'), topic, envelope))
@@ -149,8 +153,6 @@ test('a link of a stranger speaks for no peer, and turns no session to links', a
   const shown: unknown[] = []
   for (const name of ['session_proposal', 'session_request', 'session_delete', 'session_authenticate'] as const)
     wallet.on(name, (event) => shown.push(event))
-  const open = (on: string, message: string) =>
-    (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(linkUrl(universal('wallet'), on, message))
   const request = { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
   await open(topic, plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: '' } }))
   await open(topic, plain({ id: 2, jsonrpc: '2.0', method: 'wc_sessionRequest', params: request }))
@@ -159,4 +161,31 @@ test('a link of a stranger speaks for no peer, and turns no session to links', a
   await open('__proto__', 'x')
   await dapp.ping({ topic })
   expect([shown, wallet.session.keys, wallet.session.get(topic).transportType]).toEqual([[], [topic], 'relay'])
+})
+
+test('a dapp with the name and link of another site is not taken for that site, though it opens links', async () => {
+  device()
+  const relay = await relayOn()
+  const known = new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('bank')])]])
+  const dapp = await dappOn(relay, { metadata: linked('bank') })
+  const wallet = await walletOn(relay, { metadata: linked('wallet'), storage: memoryStorage(known) })
+  const openAs = async (topic: string, payload: object) =>
+    open(topic, await dapp.core.crypto.encode(topic, payload as never, { encoding: 'base64url' } as never))
+  const { topic: pairingTopic, uri } = await dapp.core.pairing.create({} as never)
+  await wallet.pair({ uri })
+  const proposer = { publicKey: await dapp.core.crypto.generateKeyPair(), metadata: linked('bank') }
+  const proposal = { optionalNamespaces: asked, requiredNamespaces: {}, proposer, expiryTimestamp: inSeconds(300) }
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  await openAs(pairingTopic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal })
+  expect((await proposed).verifyContext.verified.validation).not.toBe('VALID')
+
+  const { topic } = await settled(dapp, wallet)
+  for (const id of [2, 3]) {
+    const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+    const params = { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
+    await openAs(topic, { id, jsonrpc: '2.0', method: 'wc_sessionRequest', params })
+    expect((await requested).verifyContext.verified.validation).not.toBe('VALID')
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } })
+  }
+  expect(wallet.session.get(topic).transportType).toBe('relay')
 })

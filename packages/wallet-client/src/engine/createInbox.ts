@@ -134,12 +134,10 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   }
 
   const handleMessage = async (event: RelayEvent): Promise<void> => {
-    const { topic, message, transportType } = event
+    const { topic, message } = event
     const payload = await decode(event)
     // Messages that cannot be decrypted are not remembered: they would displace hashes of handled messages, which could then be replayed.
     if (payload === undefined) return relayer.messages.forget(topic, message)
-    if (transportType === 'link_mode' && stores.session.has(topic))
-      await stores.session.update(topic, { transportType })
     let isOwn = false
     if (isRecord(payload) && Number.isSafeInteger(payload['id'])) {
       const { method, params } = payload

@@ -48,7 +48,9 @@ export const createAuthInbox = (
       expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl),
     }
     if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
-    const verifyContext = ofSignIn(await createVerifyContext(engine, incoming, asked.requester.metadata), authPayload)
+    const { metadata: site } = asked.requester
+    const context = await createVerifyContext(engine, incoming, site, engine.linkTo(site, transportType))
+    const verifyContext = ofSignIn(context, authPayload)
     core.expirer.set(id, asked.expiryTimestamp)
     await stores.auth.requests.set(id, { ...asked, id, pairingTopic: topic, verifyContext, transportType })
     const { universal } = asked.requester.metadata.redirect ?? {}

@@ -67,7 +67,9 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
       return engine.reply({ id, topic, method: 'wc_sessionRequest', answer: { error } })
     }
     seen.add(id, expiry)
-    const verifyContext = await createVerifyContext(engine, incoming, session.peer.metadata)
+    const { metadata } = session.peer
+    const link = engine.linkTo(metadata, session.transportType)
+    const verifyContext = await createVerifyContext(engine, incoming, metadata, link)
     core.expirer.set(id, expiry)
     await stores.pendingRequest.set(id, { id, topic, params: asked, verifyContext })
     const { universal } = session.peer.metadata.redirect ?? {}

@@ -5,18 +5,28 @@ import type { Metadata } from '../types/Metadata.ts'
 import type { AuthPayload } from '../types/Auth.ts'
 import type { VerifyContext } from '../types/PendingRequest.ts'
 
-const origin = (url: string): string | undefined => parseUrl(url)?.origin
+/** Undefined for what has none: all addresses of schemes that a browser does not know, and sandboxed pages, share `null`. */
+const origin = (url: string): string | undefined => {
+  const found = parseUrl(url)?.origin
+  return found === 'null' ? undefined : found
+}
+const isSame = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
 
-/** The known origin of a request. Never fails: an origin that cannot be determined is unknown. */
+/**
+ * The known origin of a request. Never fails: an origin that cannot be determined is unknown.
+ *
+ * @param link to which the answer goes, or undefined if it goes to the relay. A link that a message came by proves nothing of its sender, as any
+ * page can open it; that only the site of the link gets the answer does.
+ */
 export const createVerifyContext = async (
   engine: Engine,
   { event, payload }: Incoming,
   metadata: Metadata,
+  link?: string,
 ): Promise<VerifyContext> => {
   const base = { verifyUrl: metadata.verifyUrl ?? engine.verify.url, origin: metadata.url }
   if (event.transportType === 'link_mode') {
-    const link = engine.linkTo(metadata, 'link_mode')
-    const same = link !== undefined && origin(link) === origin(metadata.url)
+    const same = link !== undefined && isSame(origin(link), origin(metadata.url))
     return { verified: { ...base, validation: same ? 'VALID' : 'INVALID' } }
   }
   try {
@@ -26,7 +36,7 @@ export const createVerifyContext = async (
       hash: sha256(JSON.stringify(payload)),
     })
     if (found !== undefined) {
-      const validation = found.origin === origin(metadata.url) ? 'VALID' : 'INVALID'
+      const validation = isSame(origin(metadata.url), found.origin) ? 'VALID' : 'INVALID'
       return {
         verified: {
           ...base,
