@@ -44,6 +44,7 @@ export { type CallWatcher, standIn, watched } from '../adapter/standIn.ts'
 export { plainText, readSafely, standardGrant, walletImage } from '../adapter/untrusted.ts'
 export { originOf } from '../adapter/rpc/originOf.ts'
 export { readText } from '../adapter/rpc/readText.ts'
+export { createLacking, type Lacking } from '../adapter/rpc/createLacking.ts'
 export { createRanking, type Ranking } from '../adapter/rpc/createRanking.ts'
 export {
   createRpcClient,

@@ -38,6 +38,7 @@ test('exports: @kit/core/adapter', () => {
       "codeExpired",
       "codeWrong",
       "connectorNotFound",
+      "createLacking",
       "createRanking",
       "createRpcClient",
       "deviceError",

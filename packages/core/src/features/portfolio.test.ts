@@ -323,6 +323,24 @@ test('hostile figures: an entry that cannot be is left out, the others stay', as
   ])
 })
 
+test.each([
+  ['ERC-7528', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+  ['ERC-7528 in small letters', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+  ['zero', '0x0000000000000000000000000000000000000000'],
+])('the coin that a service lists under an address is the coin: %s', async (_, address) => {
+  const listed = { ...coin, address: `${one}:${address}` }
+  for (const list of [[listed], [coin, listed], [listed, coin]]) {
+    const world = await setUp()
+    world.platform.http.respond('/balance', balances(...list, token('GLD')))
+    ;(await world.portfolio.tokens()).show()
+    await tokensAre(world)
+    expect(world.state().tokens?.items.map(({ symbol, address: at, hidden }) => [symbol, at, hidden])).toEqual([
+      ['GLD', '0xGLD', undefined],
+      ['FAKE', undefined, undefined],
+    ])
+  }
+})
+
 test('a settled transaction is followed without a reload', async () => {
   const world = await setUp()
   const { kit, controls, platform, portfolio, asked } = world

@@ -16,15 +16,43 @@ const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
   'eip155:5042002': { address: '0x3600000000000000000000000000000000000000', decimals: 6 },
   // https://docs.celo.org/tooling/contracts/core-contracts
   'eip155:42220': { address: '0x471EcE3750Da237f93B8E339c536989b8978a438' },
+  'eip155:11142220': { address: '0x471EcE3750Da237f93B8E339c536989b8978a438' },
+  'eip155:44787': { address: '0xF194afDf50B03e69Bd7D057c1Aa9e10c9954E4C9' },
   // https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/erc20/
   'eip155:1284': { address: '0x0000000000000000000000000000000000000802' },
   'eip155:1285': { address: '0x0000000000000000000000000000000000000802' },
   'eip155:1287': { address: '0x0000000000000000000000000000000000000802' },
   // https://github.com/Metis-DAO/Metis/blob/main/get-started/metis-connection-details.md
   'eip155:1088': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
+  // The next ones have a balance and refuse transfers. https://specs.optimism.io/protocol/predeploys.html
+  'eip155:10': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
+  'eip155:288': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
+  // https://github.com/mantlenetworkio/mantle-v2/blob/develop/packages/contracts-bedrock/contracts/legacy/LegacyERC20MNT.sol
+  'eip155:5000': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
+  // ZKsync Era, Abstract, Lens and Sophon. https://docs.zksync.io/zksync-protocol/contracts/system-contracts
+  'eip155:324': { address: '0x000000000000000000000000000000000000800A' },
+  'eip155:300': { address: '0x000000000000000000000000000000000000800A' },
+  'eip155:2741': { address: '0x000000000000000000000000000000000000800A' },
+  'eip155:11124': { address: '0x000000000000000000000000000000000000800A' },
+  'eip155:232': { address: '0x000000000000000000000000000000000000800A' },
+  'eip155:50104': { address: '0x000000000000000000000000000000000000800A' },
   // A transfer through it moves nothing, which the simulation of a payment detects. https://docs.sablier.com/reference/airdrops/contracts/interfaces/interface.ISablierFactoryMerkleBase
   'eip155:137': { address: '0x0000000000000000000000000000000000001010' },
 }
+
+/**
+ * What services and wallets write as the address of a native coin.
+ * @see https://eips.ethereum.org/EIPS/eip-7528
+ */
+const coinAddresses = [
+  '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  '0x0000000000000000000000000000000000000000',
+  'So11111111111111111111111111111111111111111',
+]
+
+/** The address of a token; undefined for what only stands for the native coin. */
+export const withoutCoinAddress = (address: string | undefined): string | undefined =>
+  coinAddresses.some((coin) => sameAddress(coin, address)) ? undefined : address
 
 /** The coin of a network as a token, if it is one too. */
 export const nativeTokenOf = ({

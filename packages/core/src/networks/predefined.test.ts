@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import * as entry from '../exports/networks.ts'
+import { isNativeToken } from './nativeTokens.ts'
 import { defaultAccountTypes } from './namespaces.ts'
 import type { Network } from './Network.ts'
 
@@ -78,4 +79,22 @@ test('chains with SS58 addresses name their prefix, as in the registry', () => {
   })
   for (const { chainNamespace, ss58Prefix } of networks)
     expect(ss58Prefix !== undefined).toBe(chainNamespace === 'polkadot')
+})
+
+test.each([
+  ['Arc', 5042, '0x3600000000000000000000000000000000000000'],
+  ['Celo', 42_220, '0x471ece3750da237f93b8e339c536989b8978a438'],
+  ['Celo Sepolia', 11_142_220, '0x471EcE3750Da237f93B8E339c536989b8978a438'],
+  ['Moonbeam', 1284, '0x0000000000000000000000000000000000000802'],
+  ['OP Mainnet', 10, '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000'],
+  ['Mantle', 5000, '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000'],
+  ['ZKsync Era', 324, '0x000000000000000000000000000000000000800a'],
+  ['Abstract', 2741, '0x000000000000000000000000000000000000800A'],
+  ['Polygon', 137, '0x0000000000000000000000000000000000001010'],
+])('the coin of %s is known by its token', (_, id, token) => {
+  const caipNetworkId = `eip155:${id}` as const
+  expect([isNativeToken({ caipNetworkId }, token), isNativeToken({ caipNetworkId: 'eip155:1' }, token)]).toEqual([
+    true,
+    false,
+  ])
 })

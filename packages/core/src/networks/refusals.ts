@@ -27,7 +27,7 @@ const rulesOf: Readonly<Record<string, Rules>> = {
     final: [3, -32015, ...invalidTransaction],
     unsupported: [-32004],
     finalText:
-      /revert|invalid opcode|invalid jump|out of gas|gas required exceeds|intrinsic gas|exceeds block gas limit|gas limit reached|stack (?:under|over)flow|insufficient (?:funds|balance)|exceeds transaction sender|not have enough funds|nonce (?:is )?too (?:low|high)|nonce has max|already (?:known|imported)|known transaction|underpriced|fee cap|max (?:priority )?fee per gas|tip higher|transaction type not|invalid (?:sender|chain ?id|signature)/i,
+      /revert|invalid opcode|invalid jump|out ?of ?(?:gas|fund)|gas required exceeds|intrinsic gas|exceeds block gas limit|gas limit reached|gas ?limit ?exceeded|stack (?:under|over)flow|insufficient ?(?:funds|balance|maxfeepergas)|exceeds (?:transaction sender|account balance)|enough (?:funds|balance)|nonce (?:is )?too (?:low|high)|old ?nonce|nonce ?gap|(?:incorrect|wrong|invalid) (?:transaction )?nonce|nonce has max|already ?(?:known|imported)|known transaction|underpriced|(?:fee|gas ?price) ?too ?low|replacement ?not ?allowed|fee cap|max (?:priority )?fee per gas|tip higher|transaction type not|sender ?(?:is ?contract|not an eoa)|(?:invalid|wrong) (?:sender|chain ?id|signature)/i,
   },
   /** Preflight; precompiles; the count of signatures; the version. @see https://github.com/anza-xyz/kit/blob/main/packages/errors/src/codes.ts */
   solana: {
@@ -43,7 +43,7 @@ const rulesOf: Readonly<Record<string, Rules>> = {
 }
 /** Proxies say it in words, with codes of their own. */
 const unsupportedText =
-  /unsupported method|\bmethod\b.{0,80}\bnot (?:supported|found|available|allowed|whitelisted|exist|enabled)/i
+  /(?:unsupported|unknown) method|\bmethod\b.{0,80}\b(?:unsupported|disabled|not (?:supported|found|available|allowed|whitelisted|exist|enabled))/i
 const none: Rules = { final: [], finalText: /(?!)/ }
 
 /** The one rule for the nodes of all chains. */
@@ -54,7 +54,10 @@ export function refusalOf(
   const { final, unsupported = [], finalText, behindText } = rulesOf[namespace] ?? none
   const text = typeof data === 'string' ? `${message} ${data}` : message
   if (behindText?.test(text)) return 'behind'
-  if (code === unknownMethod || unsupported.includes(code)) return 'unsupported'
-  if (code === invalidParams || code === rejected || final.includes(code) || finalText.test(text)) return 'final'
+  if (code === unknownMethod) return 'unsupported'
+  // Before the codes: Besu says by the code of a missing method that the balance does not cover a transaction.
+  if (finalText.test(text)) return 'final'
+  if (unsupported.includes(code)) return 'unsupported'
+  if (code === invalidParams || code === rejected || final.includes(code)) return 'final'
   return unsupportedText.test(text) ? 'unsupported' : 'passing'
 }

@@ -1,4 +1,4 @@
-import { isKitError, type RpcRequest } from '@kit/core/adapter'
+import { isKitError, malformedAnswer, type RpcRequest } from '@kit/core/adapter'
 import fc from 'fast-check'
 import { type Hex, parseTransaction, type TransactionSerializableEIP1559 } from 'viem'
 import { arc, celo, mainnet } from 'viem/chains'
@@ -158,6 +158,25 @@ test('the gas of a plain transfer is no estimate for a call, which would fail wi
   await expect(estimateFee(nodeOf(facts), call)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(estimateFee(nodeOf({ ...facts, gas: 21_064n }), call)).resolves.toMatchObject({
     expected: 21_064n * 101n,
+  })
+})
+
+test.each([
+  'insufficient funds for gas * price + value',
+  'Upfront cost exceeds account balance',
+  'InsufficientFunds, Account balance: 3, cumulative cost: 5',
+  'insufficient MaxFeePerGas for sender balance',
+  'Insufficient funds. The account does not have enough funds.',
+  'Not enough balance to cover the fee',
+  'evm error: OutOfFund',
+])('a node that says “%s” means that the balance does not cover it', async (message) => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const read = async (request: RpcRequest): Promise<unknown> => {
+    if (request.method !== 'eth_estimateGas') return nodeOf(facts)(request)
+    throw malformedAnswer({ what: 'It' }, { cause: Object.assign(new Error(message), { code: -32000 }) })
+  }
+  await expect(estimateFee(read, { ...common, to: bob, amount: 1n })).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
   })
 })
 

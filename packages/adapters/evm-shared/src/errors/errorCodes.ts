@@ -43,5 +43,8 @@ export function wrapped(error: unknown): readonly Layer[] {
 export const isInsufficientFunds = (error: unknown): boolean =>
   wrapped(error).some(
     ({ message }) =>
-      typeof message === 'string' && /insufficient (funds|balance)|exceeds balance|out ?of ?fund/i.test(message),
+      typeof message === 'string' &&
+      /insufficient ?(?:funds|balance|maxfeepergas)|exceeds (?:balance|account balance|transaction sender)|enough (?:funds|balance)|out ?of ?fund/i.test(
+        message,
+      ),
   )

@@ -49,6 +49,31 @@ test.each([
   expect([await askedBy(ours, code, message), await askedBy(viems, code, message)]).toEqual([answered, answered])
 })
 
+test('a node that does not have a method is not asked for it again, and first for others', async () => {
+  const asked: string[] = []
+  const fetchFn: typeof fetch = async (input, init) => {
+    const { id, method } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string }
+    const { hostname } = new URL(String(input instanceof Request ? input.url : input))
+    asked.push(`${hostname} ${method}`)
+    const lacks = hostname === 'one.example' && method === 'eth_simulateV1'
+    return Response.json({
+      jsonrpc: '2.0',
+      id,
+      ...(lacks ? { error: { code: -32601, message: 'no' } } : { result: '0x1' }),
+    })
+  }
+  const client = createClient({ transport: ours(fetchFn) })
+  for (let times = 0; times < 2; times += 1)
+    expect(await client.request({ method: 'eth_simulateV1', params: [{}] } as never)).toBe('0x1')
+  await client.request({ method: 'eth_blockNumber' })
+  expect(asked).toEqual([
+    'one.example eth_simulateV1',
+    'two.example eth_simulateV1',
+    'two.example eth_simulateV1',
+    'one.example eth_blockNumber',
+  ])
+})
+
 /** Texts of geth, by which viem knows what is wrong with a transaction. */
 const ofTransactions = [
   'max fee per gas less than block base fee: address 0x, maxFeePerGas: 1, baseFee: 2',

@@ -1,4 +1,4 @@
-import { createRanking, type Platform, type Refusal, refusalOf } from '@kit/core/adapter'
+import { createLacking, createRanking, type Platform, type Refusal, refusalOf } from '@kit/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { batchFetch } from './batchFetch.ts'
 
@@ -13,6 +13,7 @@ const oneOfSeveralMs = 4_000
  */
 export function createReadTransport(urls: readonly string[], platform: Pick<Platform, 'fetch' | 'now'>): Transport {
   const ranking = createRanking(urls)
+  const lacking = createLacking<unknown>(() => platform.now())
   const timeout = urls.length > 1 ? oneOfSeveralMs : onlyOneMs
   const inBatches = batchFetch((url, init) => platform.fetch(url, init))
   const fetchFn: typeof fetch = (input, init) => inBatches(input instanceof Request ? input.url : String(input), init)
@@ -22,6 +23,9 @@ export function createReadTransport(urls: readonly string[], platform: Pick<Plat
     (parameters) => {
       const transport = http(url, { fetchFn, timeout })(parameters)
       const request = async (...asked: Parameters<EIP1193RequestFn>): Promise<unknown> => {
+        const [{ method }] = asked
+        const lack = lacking.find(url, method)
+        if (lack) throw lack as Error
         const begun = platform.now()
         const note = (ok: boolean): void => ranking.note(url, { ok, ms: platform.now() - begun })
         try {
@@ -31,6 +35,7 @@ export function createReadTransport(urls: readonly string[], platform: Pick<Plat
         } catch (error) {
           const refusal = refusalIn(error)
           note(refusal === 'final' || refusal === 'unsupported')
+          if (refusal === 'unsupported') lacking.note(url, method, error)
           throw error
         }
       }

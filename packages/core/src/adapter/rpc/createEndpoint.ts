@@ -46,7 +46,7 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
 
   const post = (body: unknown, signal: AbortSignal): Promise<unknown> =>
     withDeadline({ platform, what, limitMs, signal }, async (limited) => {
-      const text = await send(JSON.stringify(body), limited)
+      const text = await send(body, limited)
       try {
         return parseJson(text)
       } catch {
@@ -55,18 +55,19 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
       }
     })
 
-  async function send(body: string, signal: AbortSignal): Promise<string> {
+  async function send(body: unknown, signal: AbortSignal): Promise<string> {
     try {
       const response = await platform.fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body,
+        body: JSON.stringify(body),
         signal,
       })
       const { ok, status } = response
-      const text = retriedStatuses.includes(status) ? '' : await readText(response, { limit: largestResponse, what })
-      // Some nodes refuse a request with 400 and a JSON-RPC error.
-      if (!ok && !text.startsWith('{')) {
+      // Some nodes refuse a request with a JSON-RPC error under a status of HTTP, a revert with 500. A batch that met a limit is not sent again in parts.
+      const isRead = !Array.isArray(body) || !retriedStatuses.includes(status)
+      const text = isRead ? await readText(response, { limit: largestResponse, what }) : ''
+      if (!ok && !saysError(text)) {
         response.body?.cancel().catch(() => {})
         throw httpStatus({ status, url: what })
       }
@@ -156,6 +157,16 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
       if (queue.length === 0) queueMicrotask(flush)
       queue = [...queue, { ...request, resolve, reject }]
     })
+}
+
+/** Whether a response has an error of JSON-RPC, which has a code. */
+function saysError(text: string): boolean {
+  try {
+    const { error } = Object(JSON.parse(text)) as { readonly error?: { readonly code?: unknown } | null }
+    return typeof error?.code === 'number'
+  } catch {
+    return false
+  }
 }
 
 /** A node that is overloaded would only be asked more often by single requests. */

@@ -146,6 +146,18 @@ test('rejects by what the node responds, and retries only what may pass', async 
     [() => ({ body: { jsonrpc: '2.0', id: 2, result: '0x1' } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { jsonrpc: '2.0', result: '0x1' } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { error: { code: -32602, message: 'Invalid param' } } }), 'MALFORMED_ANSWER', 1],
+    [
+      () => ({ status: 500, body: { id: 1, error: { code: -32602, message: 'Invalid param' } } }),
+      'MALFORMED_ANSWER',
+      1,
+    ],
+    [() => ({ status: 403, body: { error: { code: -32601, message: 'Not on this plan' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ status: 429, body: { error: { code: -32005, message: 'slow down' } } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ status: 429, body: { error: 'slow down' } }), 'HTTP_STATUS', 4],
+    [() => ({ status: 502, body: '<html>502 Bad Gateway</html>' }), 'HTTP_STATUS', 4],
+    [() => ({ status: 400, body: { message: 'no key' } }), 'HTTP_STATUS', 1],
+    [() => ({ body: { error: 'slow down' } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: '<!doctype html><title>Checking your browser</title>' }), 'MALFORMED_ANSWER', 4],
     [() => ({ status: 400, body: { error: { code: -32002, message: 'custom error' } } }), 'MALFORMED_ANSWER', 1],
     [() => ({ body: { error: { code: -32601, message: 'Method not found' } } }), 'MALFORMED_ANSWER', 1],
     [() => ({ body: { error: { code: -32603, message: 'Internal error' } } }), 'MALFORMED_ANSWER', 4],
@@ -159,6 +171,16 @@ test('rejects by what the node responds, and retries only what may pass', async 
   }
   expect(await setUp([dead]).read('a').catch(codeOf)).toBe('UNREACHABLE')
   expect(await setUp([]).read('a').catch(codeOf)).toBe('UNREACHABLE')
+})
+
+test('a batch that met a limit is not sent again in parts', async () => {
+  let left = 1
+  const { url, posts } = await serve((body) =>
+    left-- > 0 ? { status: 429, body: { error: { code: -32005, message: 'slow down' } } } : willingReply(body),
+  )
+  const { read } = setUp([url])
+  expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
+  expect(posts.map((body) => Array.isArray(body))).toEqual([true, true])
 })
 
 test('keeps a refusal of the node as the cause', async () => {
@@ -199,6 +221,19 @@ const refusals: readonly (readonly [
       [-32003, 'transaction rejected'],
       [-38014, 'account has insufficient balance'],
       [-32602, 'missing value for required argument 0'],
+      // Besu has the code of a missing method for it.
+      [-32004, 'Upfront cost exceeds account balance'],
+      [-32001, 'Nonce too low'],
+      // Nethermind answers with the names of its own enumeration.
+      [-32010, 'AlreadyKnown'],
+      [-32010, 'InsufficientFunds, Account balance: 3, cumulative cost: 5'],
+      [-32010, 'OldNonce, Current nonce: 5, nonce of rejected tx: 4'],
+      [-32010, 'FeeTooLowToCompete'],
+      [-32000, 'ReplacementNotAllowed'],
+      [-32000, 'wrong transaction nonce'],
+      [-32000, 'insufficient MaxFeePerGas for sender balance'],
+      [-32603, 'evm error: OutOfFund'],
+      [-32603, 'mpool push: not enough funds: 1 < 2'],
     ],
   ],
   [
@@ -209,6 +244,8 @@ const refusals: readonly (readonly [
       [-32004, 'Method not supported'],
       [-32600, 'Unsupported method: eth_simulateV1'],
       [-32000, 'method is not whitelisted'],
+      [-32000, 'The method eth_simulateV1 is disabled'],
+      [-32600, 'Unknown method'],
     ],
   ],
   [

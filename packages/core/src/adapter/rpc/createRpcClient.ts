@@ -7,6 +7,7 @@ import type { Network } from '../../networks/Network.ts'
 import { refusalOf } from '../../networks/refusals.ts'
 import type { AdapterHost } from '../AdapterHost.ts'
 import { createEndpoint, type Endpoint, type EndpointRequest, retriedStatuses } from './createEndpoint.ts'
+import { createLacking, type Lacking } from './createLacking.ts'
 import { createRanking, type Ranking } from './createRanking.ts'
 import { RpcError } from './RpcError.ts'
 
@@ -15,9 +16,6 @@ const limitMs = 10_000
 const oneOfSeveralMs = 4_000
 const retries = 3
 const firstDelayMs = 150
-/** For so long a node that does not have a method is not asked for it, in milliseconds: behind one URL there may be several nodes. */
-const lacksForMs = 600_000
-
 /** A JSON-RPC request to the nodes of a network. */
 export type RpcRequest = {
   /** The network whose nodes receive the request. */
@@ -58,8 +56,7 @@ type Nodes = {
   readonly namespace: string
   readonly ranking: Ranking
   readonly endpoints: ReadonlyMap<string, Endpoint>
-  /** What nodes have said of methods that they do not have, by `url method`. */
-  readonly lacking: Map<string, { readonly until: number; readonly error: RpcError }>
+  readonly lacking: Lacking<RpcError>
 }
 
 /**
@@ -83,7 +80,7 @@ export function createRpcClient({
     const options = { platform, parseJson, limitMs: urls.length > 1 ? oneOfSeveralMs : limitMs }
     const nodes = networks.get(key) ?? {
       namespace: network.chainNamespace,
-      lacking: new Map(),
+      lacking: createLacking<RpcError>(() => platform.now()),
       ranking: createRanking(urls),
       endpoints: new Map(urls.map((url) => [url, createEndpoint(url, options)])),
     }
@@ -105,10 +102,9 @@ export function createRpcClient({
       if (round > 0) await pause(platform, firstDelayMs * 2 ** (round - 1), request.signal)
       let isRetried = false
       for (const url of ranking.order()) {
-        const key = `${url} ${request.method}`
-        const lack = lacking.get(key)
-        if (lack && lack.until > platform.now()) {
-          lacks ??= refused(lack.error)
+        const lack = lacking.find(url, request.method)
+        if (lack) {
+          lacks ??= refused(lack)
           continue
         }
         const startedAt = platform.now()
@@ -126,7 +122,7 @@ export function createRpcClient({
           const refusal = error instanceof RpcError ? refusalOf(namespace, error) : undefined
           note(refusal === 'final' || refusal === 'unsupported')
           if (error instanceof RpcError && refusal === 'unsupported') {
-            lacking.set(key, { until: platform.now() + lacksForMs, error })
+            lacking.note(url, request.method, error)
             lacks ??= refused(error)
             continue
           }

@@ -12,7 +12,7 @@ import { truncateAddress } from '../../format/addresses.ts'
 import { priceInScale, shownAmount, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
-import { nativeTokenOf } from '../../networks/nativeTokens.ts'
+import { nativeTokenOf, withoutCoinAddress } from '../../networks/nativeTokens.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -168,9 +168,10 @@ async function fromWallet(
 }
 
 function holdingOfAsset(
-  { networkId, address, balance, metadata }: WalletAsset,
+  { networkId, address: written, balance, metadata }: WalletAsset,
   networks: readonly Network[],
 ): readonly Holding[] {
+  const address = withoutCoinAddress(written)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) return []
   const { nativeCurrency } = network
@@ -218,13 +219,14 @@ function holdingOfBalance(
   const token = caipAddress === undefined ? undefined : parseCaipAddress(caipAddress)
   // A contract of another network is none of this one.
   if (token && token.networkId !== chainId) return []
-  const isCoin = token === undefined
+  const address = withoutCoinAddress(token?.address)
+  const isCoin = address === undefined
   const coin = network.nativeCurrency
   if (isCoin && coin.decimals !== decimals) return []
   return [
     {
       networkId: chainId,
-      address: token?.address,
+      address,
       name: isCoin ? coin.name : name,
       symbol: isCoin ? coin.symbol : symbol,
       decimals,
