@@ -6,6 +6,7 @@ import type { AlertsEffect, AlertsEvent } from './machine.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
+    /** The visible alert, and those that wait behind it. */
     readonly alerts: AlertsState
   }
   interface Machines {

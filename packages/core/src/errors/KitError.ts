@@ -72,6 +72,7 @@ export type KitErrorOptions = {
 
 /** The only error class that a kit throws. Compare `code`, never the message: messages may be reworded. */
 export class KitError extends Error {
+  /** Always `KitError`, which `isKitError` compares. */
   override readonly name = 'KitError'
   /** The code of the error. Compare this and not the message. */
   readonly code: KitErrorCode

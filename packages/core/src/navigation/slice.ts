@@ -6,6 +6,7 @@ import type { NavigationState } from './NavigationState.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
+    /** Whether the modal is open, and its views with their parameters, the current one last. */
     readonly navigation: NavigationState
   }
   interface Machines {

@@ -6,6 +6,7 @@ import type { NetworkState } from './NetworkState.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
+    /** The active network of each namespace, and the networks that are offered. */
     readonly network: NetworkState
   }
   interface Machines {

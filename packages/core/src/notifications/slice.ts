@@ -6,6 +6,7 @@ import { initialNotifications, type NotificationsState } from './NotificationsSt
 
 declare module '../kernel/registry.ts' {
   interface Slices {
+    /** The visible toast, and the one that waits to replace it. */
     readonly notifications: NotificationsState
   }
   interface Machines {

@@ -11,6 +11,7 @@ type Settings = {
   readonly legalAccepted: boolean
   /** The language of `setLocale`; `tag` undefined: the option `locale`, else the page's language. */
   readonly locale: { readonly tag: string | undefined; readonly messages: LocaleMessages }
+  /** The theme mode and the theme variables that apply. */
   readonly theme: ThemeState
 }
 

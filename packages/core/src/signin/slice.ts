@@ -5,6 +5,7 @@ import type { SignInState } from './SignInState.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
+    /** Whether the user has to sign in, and how far the sign-in is. Without the option `siwx` nothing is asked. */
     readonly signIn: SignInState
   }
   interface Machines {

@@ -6,7 +6,14 @@ const appPrefix = '@w3m-app/'
 const framePrefix = '@w3m-frame/'
 
 /** What `postMessage` carries. */
-export type WireMessage = { readonly type: string; readonly id?: string; readonly payload?: unknown }
+export type WireMessage = {
+  /** Name of the message, with the prefix `@w3m-app/` or `@w3m-frame/`. */
+  readonly type: string
+  /** Id of the request: 128 random bits as text. Absent from messages that answer nothing. */
+  readonly id?: string
+  /** Content of the message. Absent: it has none. */
+  readonly payload?: unknown
+}
 
 type Fields = { readonly type: unknown; readonly id: unknown; readonly payload: unknown }
 

@@ -60,7 +60,9 @@ export const unsafeMethods = [
   'eth_sendUserOperation',
 ] as const
 
+/** A method of `safeMethods`. */
 export type SafeMethod = (typeof safeMethods)[number]
+/** A method of `unsafeMethods`. */
 export type UnsafeMethod = (typeof unsafeMethods)[number]
 
 const includes = <T extends string>(methods: readonly T[], method: string): method is T =>

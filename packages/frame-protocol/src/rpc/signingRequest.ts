@@ -4,8 +4,16 @@ import type { UnsafeMethod } from './methods.ts'
 type Hex = `0x${string}`
 
 /** Amounts are in wei, as hexadecimal quantities or decimal text of the request, read into bigints. */
-export type EvmCall = { readonly to?: Hex | undefined; readonly data?: Hex | undefined; readonly value: bigint }
+export type EvmCall = {
+  /** Recipient or contract. Absent: the transaction deploys a contract. */
+  readonly to?: Hex | undefined
+  /** Calldata. Absent: none, as in a plain transfer. */
+  readonly data?: Hex | undefined
+  /** Amount in wei. 0 if the request has none. */
+  readonly value: bigint
+}
 
+/** The parameters of `eth_sendTransaction`, read and checked. What is absent, the wallet chooses. */
 export type EvmTransaction = EvmCall & {
   readonly from?: Hex | undefined
   readonly gas?: bigint | undefined
@@ -20,12 +28,19 @@ export type EvmTransaction = EvmCall & {
 
 /** EIP-5792. */
 export type SendCalls = {
+  /** Id of the batch, chosen by the dapp. Absent: the wallet chooses one. */
   readonly id?: string | undefined
+  /** Version of EIP-5792 that the dapp uses, such as `2.0.0`. Absent: an early one. */
   readonly version?: string | undefined
+  /** Address that sends. Absent: the account that is used now. */
   readonly from?: Hex | undefined
+  /** EIP-155 chain id. Absent: the chain of the request. */
   readonly chainId?: bigint | undefined
+  /** `true`: the calls must take effect together or not at all. Absent: the wallet decides. */
   readonly atomicRequired?: boolean | undefined
+  /** The calls in their order: between 1 and 100. */
   readonly calls: readonly (EvmCall & { readonly capabilities?: Capabilities | undefined })[]
+  /** Capabilities for the whole request, by name. Absent: none. */
   readonly capabilities?: Capabilities | undefined
 }
 
@@ -33,7 +48,12 @@ export type SendCalls = {
 export type Capabilities = Readonly<Record<string, unknown>>
 
 /** A key of the dapp that may use a session: secp256k1, uncompressed or compressed public key, or its address. */
-export type SessionSigner = { readonly type: 'keys'; readonly address: Hex }
+export type SessionSigner = {
+  /** Kind of the signer. Only keys are supported. */
+  readonly type: 'keys'
+  /** Address or public key in hex. */
+  readonly address: Hex
+}
 
 /** What a session may do (ERC-7715). Amounts are in wei. */
 export type SessionPermission =
@@ -44,20 +64,31 @@ export type SessionPermission =
 
 /** ERC-7715. `expiry` is in seconds since 1970. */
 export type GrantPermissions = {
+  /** EIP-155 chain id on which the session is valid. */
   readonly chainId: bigint
+  /** Address of the account that grants the permissions. Absent: the one that is used now. */
   readonly address?: Hex | undefined
+  /** When the session ends, in seconds since 1970. */
   readonly expiry: number
+  /** The key that may act in the session. */
   readonly signer: SessionSigner
+  /** What the session may do: between 1 and 8 permissions. */
   readonly permissions: readonly SessionPermission[]
 }
 
 /** The fields of a user operation that a dapp may set; the wallet fills in the rest. */
 export type UserOperationRequest = {
+  /** Smart account that sends. Absent: that of the user. */
   readonly sender?: Hex | undefined
+  /** Data of the call to the account, in hex. */
   readonly callData: Hex
+  /** Gas limit of the call. Absent: the wallet estimates it. */
   readonly callGasLimit?: bigint | undefined
+  /** Gas limit of the signature check. Absent: the wallet estimates it. */
   readonly verificationGasLimit?: bigint | undefined
+  /** Gas that pays the bundler for what is not executed. Absent: the wallet estimates it. */
   readonly preVerificationGas?: bigint | undefined
+  /** Address of the entry point contract (ERC-4337). Absent: the wallet's own. */
   readonly entryPoint?: Hex | undefined
 }
 

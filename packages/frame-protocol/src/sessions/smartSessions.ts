@@ -8,9 +8,13 @@ export type SmartSessionPermission = SessionPermission | { readonly type: 'unkno
 export type SmartSession = {
   /** 32 bytes as hexadecimal text. Behind the address of the account it is the permission context (ERC-7715). */
   readonly pci: `0x${string}`
+  /** What the session may do. */
   readonly permissions: readonly SmartSessionPermission[]
+  /** The dapp that the session was granted to, by its own name and address. */
   readonly project: { readonly name: string; readonly url: string }
+  /** When the session ends, in seconds since 1970. Absent: the service does not say. */
   readonly expiration?: number | undefined
+  /** When the session was revoked, in seconds since 1970. Absent: it was not. */
   readonly revokedAt?: number | undefined
 }
 

@@ -18,6 +18,7 @@ export type SiwxErrorCode =
   | 'UNREACHABLE'
   | 'ABORTED'
 
+/** What a `SiwxError` is about. */
 export type SiwxErrorContext = {
   /** The field of the message, or the option, that the error is about. */
   readonly field?: string | undefined
@@ -25,13 +26,17 @@ export type SiwxErrorContext = {
   readonly line?: number | undefined
   /** HTTP status of a service that answered with an error. */
   readonly status?: number | undefined
+  /** The cause as a part of a sentence, such as `the signal aborted`. For logs, not for users. */
   readonly reason: string
 }
 
 /** The error class of messages, verifiers and the server. Compare `code`, never the text. Recognise it by `isSiwxError`. */
 export class SiwxError extends Error {
+  /** Always `SiwxError`, which `isSiwxError` compares. */
   override readonly name = 'SiwxError'
+  /** The kind of the error. It is never renamed. */
   readonly code: SiwxErrorCode
+  /** What the error is about, frozen. `reason` is always there. */
   readonly context: SiwxErrorContext
 
   constructor(code: SiwxErrorCode, message: string, context: SiwxErrorContext, cause?: unknown) {

@@ -15,11 +15,13 @@ export type SiwxMessage = {
   readonly statement?: string | undefined
   /** RFC 3986 URI of the page or resource that the user signs in to. */
   readonly uri: string
+  /** Version of the standard. There is no other. */
   readonly version: '1'
   /** CAIP-2 chain id: `eip155:1`. */
   readonly chainId: string
   /** At least 8 letters and digits, random, used once. */
   readonly nonce: string
+  /** When the message was made. Absent: the text does not say. */
   readonly issuedAt?: string | undefined
   /** From this time on the signature is not accepted. */
   readonly expirationTime?: string | undefined

@@ -3,6 +3,7 @@ import { readChainId } from './chainIds.ts'
 import { addressRule, fieldRules } from './fieldRules.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
+/** Options of `parseMessage`. */
 export type ParseMessageOptions = {
   /**
    * CAIP-2 namespace of a chain id without one: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Default: that of the standard which

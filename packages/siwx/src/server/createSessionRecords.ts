@@ -4,6 +4,7 @@ import type { ExpiringStore, StoreEntry } from './stores.ts'
 
 /** The accounts that one browser is signed in with. */
 export type SessionRecord = {
+  /** The sessions that the record proves, at most 100, oldest first. */
   readonly accounts: readonly SiwxSession[]
   /** The part of the session id that every sign-in changes. */
   readonly secret: string

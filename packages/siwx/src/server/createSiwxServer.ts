@@ -10,6 +10,7 @@ import { createSessionRecords, type SessionRecord } from './createSessionRecords
 import { type ExpiringStore, memoryStore } from './stores.ts'
 import { type NonceRecord, originOf, type SignInProof, verifySignIn } from './verifySignIn.ts'
 
+/** Options of `createSiwxServer`. */
 export type SiwxServerOptions = {
   /**
    * Origins of the pages that may sign in, such as `https://example.org`, and those of apps, such as `capacitor://localhost`, which sign
@@ -46,6 +47,7 @@ export type SiwxServerOptions = {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
+/** The sign-in server: its answers to requests, and its parts for other uses. */
 export type SiwxServer = {
   /** A nonce of 128 random bits, for one browser and one attempt. */
   readonly createNonce: (browserId: string) => Promise<string>

@@ -1,10 +1,16 @@
 import { cannotVerify } from '../errors/SiwxError.ts'
 
 /** A value, kept until `expiresAt`, in milliseconds since 1970. */
-export type StoreEntry<value> = { readonly value: value; readonly expiresAt: number }
+export type StoreEntry<value> = {
+  /** The value that is kept. */
+  readonly value: value
+  /** When the value expires, in milliseconds since 1970. */
+  readonly expiresAt: number
+}
 
 /** Values that expire at a given time. For several processes, implement it over a store that they share. */
 export type ExpiringStore<value> = {
+  /** Returns the value of a key, or `undefined` if there is none or it has expired. */
   readonly get: (key: string) => Promise<value | undefined>
   /**
    * Replaces the value of a key by what `change` makes of it; `undefined` deletes it. Atomic: if another process writes the key in
@@ -65,14 +71,17 @@ export function memoryStore<value>(
   }
 }
 
+/** Counts the requests of each key within a window of time. */
 export type RateLimiter = {
   /** Counts one request. @returns the milliseconds to wait, or 0 if the request is allowed. */
   readonly take: (key: string) => number
 }
 
+/** Options of `createRateLimiter`. */
 export type RateLimiterOptions = {
   /** Requests by one key in each window. */
   readonly limit: number
+  /** Length of a window, in milliseconds. It begins with the first request of a key. */
   readonly windowMs: number
   /** The most keys that are counted at the same time. Default: 10,000. */
   readonly maxKeys?: number | undefined

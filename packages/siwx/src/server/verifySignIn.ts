@@ -5,6 +5,7 @@ import { readSession, type SiwxSession, verifySession } from '../session/Session
 import { canonicalAddress, type Verifier } from '../verifiers/Verifier.ts'
 import type { ExpiringStore } from './stores.ts'
 
+/** What is stored for each nonce until it is used. */
 export type NonceRecord = {
   /** The browser that the nonce was given to. */
   readonly browserId: string
@@ -22,9 +23,14 @@ export type VerifySignInOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What a page sends after signing. */
 export type SignInProof = {
   /** Sessions of one sign-in: with one nonce. */
   readonly sessions: readonly unknown[]
+  /**
+   * Id of the browser, from its cookie. `undefined` if it sent none: the sign-in is refused, because the nonce is of
+   * another browser.
+   */
   readonly browserId: string | undefined
   /** The origin of the page that sent the request. */
   readonly origin: string | null

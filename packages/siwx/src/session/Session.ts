@@ -12,6 +12,7 @@ export type SiwxSession = {
   readonly data: SiwxMessage
   /** The text that was signed. Empty where a service keeps it. */
   readonly message: string
+  /** In the encoding of the namespace: hex, base58 or base64. */
   readonly signature: string
   /** Set by the verifier of the session. A contract's signature is valid on its own chain only. */
   readonly signedBy?: SignedBy | undefined
@@ -25,6 +26,7 @@ export type SiwxSession = {
 export type SiwxAccount = {
   /** CAIP-2 chain id. */
   readonly chainId: string
+  /** Address in the chain's own format, without the CAIP-10 prefix. */
   readonly accountAddress: string
 }
 

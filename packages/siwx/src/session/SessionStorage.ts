@@ -1,12 +1,19 @@
 import type { Verifier } from '../verifiers/Verifier.ts'
 import type { SiwxSession } from './Session.ts'
 
-export type StorageCall = { readonly signal?: AbortSignal | undefined }
+/** What each call of a storage gets. */
+export type StorageCall = {
+  /** Its abort ends the call with `ABORTED`. Absent: the call cannot be cancelled. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /** The account whose sessions are meant: on one chain, or on all chains of the namespace. */
 export type SessionFilter = {
+  /** CAIP-2 namespace, such as `eip155`. */
   readonly namespace: string
+  /** Address in the chain's own format, in any spelling that the chain allows. */
   readonly accountAddress: string
+  /** CAIP-2 chain id. Absent: all chains of the namespace. */
   readonly chainId?: string | undefined
 }
 
@@ -29,6 +36,7 @@ export type SessionStorage = {
     sessions: readonly SiwxSession[],
     options: StorageCall & { readonly replace: boolean },
   ) => Promise<void>
+  /** Ends the sessions that the filter selects. Rejects if they may still be valid. */
   readonly delete: (filter: SessionFilter, call: StorageCall) => Promise<void>
 }
 

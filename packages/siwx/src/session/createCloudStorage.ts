@@ -6,14 +6,17 @@ import { safeStorage } from './safeStorage.ts'
 import { isCurrent, type SiwxSession } from './Session.ts'
 import type { KeyValueStorage, SessionStorage } from './SessionStorage.ts'
 
+/** Options of `cloudSession`. */
 export type CloudSessionOptions = {
   /** Base address of the provider's auth service, with its version and key where it has them. */
   readonly url: string
+  /** Id of the project at the provider, which the service expects in each request. */
   readonly projectId: string
   /** Type and version of the SDK, as sent to the service. Default: `appkit`, `html-kit-1.7.3`. */
   readonly sdk?: { readonly type: string; readonly version: string } | undefined
   /** The wallet's name, as sent to the service. Default: an unknown one. */
   readonly walletInfo?: Readonly<Record<string, string>> | undefined
+  /** Timeout of a request, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
   /** Keeps the tokens of the service. Default: `localStorage`. */
   readonly storage?: KeyValueStorage | undefined

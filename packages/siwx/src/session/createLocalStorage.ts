@@ -5,6 +5,7 @@ import { isCurrent, isStale, readSession, type SiwxSession, verifySession } from
 import { safeStorage } from './safeStorage.ts'
 import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionStorage.ts'
 
+/** Options of `localSession`. */
 export type LocalSessionOptions = {
   /** Default: `localStorage`. */
   readonly storage?: KeyValueStorage | undefined

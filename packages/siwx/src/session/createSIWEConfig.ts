@@ -7,29 +7,48 @@ import { checkSigned } from './checkSigned.ts'
 import { placeOf } from './messages.ts'
 
 /** The account of a session, with a numeric chain id. */
-export type SIWESession = { readonly address: string; readonly chainId: number }
+export type SIWESession = {
+  /** Address in hex, in any spelling. */
+  readonly address: string
+  /** EIP-155 chain id. */
+  readonly chainId: number
+}
 
+/** The fields of the message that `createMessage` writes. */
 export type SIWEMessageArguments = {
+  /** Host of the page, with a port where it has one. */
   readonly domain: string
+  /** RFC 3986 URI of the page or resource that the user signs in to. */
   readonly uri: string
   /** Numeric id of the chain. */
   readonly chainId: number
   /** `did:pkh:eip155:1:0x…` */
   readonly address: string
+  /** The nonce that `getNonce` returned. */
   readonly nonce: string
+  /** Version of EIP-4361. There is no other. */
   readonly version: '1'
   /** RFC 3339. */
   readonly iat: string
+  /** One line that the user reads before signing. Absent: the message has none. */
   readonly statement?: string | undefined
+  /** When the message expires, in RFC 3339. Absent: it does not expire. */
   readonly exp?: string | undefined
+  /** Before this time the message is not valid, in RFC 3339. Absent: it is valid at once. */
   readonly nbf?: string | undefined
+  /** Id of the sign-in request. Absent: the message has none. */
   readonly requestId?: string | undefined
+  /** RFC 3986 URIs that the user agrees to. Absent: the message lists none. */
   readonly resources?: readonly string[] | undefined
 }
 
+/**
+ * The fields of the message that the dapp decides: those that are absent are left out, `iat` is the time of the call.
+ */
 export type SIWEMessageParameters = Pick<SIWEMessageArguments, 'domain' | 'uri'> &
   Partial<Pick<SIWEMessageArguments, 'statement' | 'iat' | 'exp' | 'nbf' | 'requestId' | 'resources'>>
 
+/** The callbacks of a dapp with Sign-In with Ethereum, and when a session counts. */
 export type SIWEConfig = {
   /** Cancelling the sign-in ends the connection. Default: true. */
   readonly required?: boolean | undefined
@@ -45,14 +64,21 @@ export type SIWEConfig = {
   readonly signOutOnAccountChange?: boolean | undefined
   /** A session is valid on its network; it ends once the account has signed in on another. `false`: on every network. Default: true. */
   readonly signOutOnNetworkChange?: boolean | undefined
+  /** Returns a nonce of the server. `address` is empty if the wallet signs while it connects. */
   readonly getNonce: (address: string) => Promise<string>
+  /** Returns the EIP-4361 text that the user signs. */
   readonly createMessage: (parameters: SIWEMessageArguments) => string
+  /** Checks a signed message on the server. `false` refuses the sign-in. */
   readonly verifyMessage: (signed: { readonly message: string; readonly signature: string }) => Promise<boolean>
+  /** Returns the session of the server, or `null` if no account is signed in. */
   readonly getSession: () => Promise<SIWESession | null>
+  /** Ends the session of the server. */
   readonly signOut: () => Promise<boolean>
   /** Fields of the message. Default: domain and address of the page. */
   readonly getMessageParams?: (() => Promise<SIWEMessageParameters>) | undefined
+  /** Called after the server has accepted a signature, with the account that signed. */
   readonly onSignIn?: ((session?: SIWESession) => void) | undefined
+  /** Called after the session has ended, or another account has taken its place. */
   readonly onSignOut?: (() => void) | undefined
 }
 

@@ -5,6 +5,7 @@ import { safeStorage } from './safeStorage.ts'
 import { isCurrent, readSession, type SiwxSession } from './Session.ts'
 import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionStorage.ts'
 
+/** Options of `serverSession`. */
 export type ServerSessionOptions = {
   /** Base address of the server: `/nonce`, `/verify`, `/session` and `/signout` are below it. */
   readonly url: string

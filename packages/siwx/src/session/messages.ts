@@ -3,6 +3,7 @@ import { namespaceOf } from '../message/namespaceOf.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { SiwxAccount } from './Session.ts'
 
+/** What a messenger gets: the account, a nonce and the times. It returns the message that the user signs. */
 export type MessageInput = SiwxAccount & {
   readonly nonce: string
   /** RFC 3339. */
@@ -15,6 +16,7 @@ export type MessageInput = SiwxAccount & {
 /** Decides what the user signs. */
 export type Messenger = (input: MessageInput) => SiwxMessage | Promise<SiwxMessage>
 
+/** Options of `createMessenger`: what all messages have in common. */
 export type MessengerOptions = {
   /** One line that the user reads before signing. */
   readonly statement?: string | undefined
@@ -24,7 +26,9 @@ export type MessengerOptions = {
   readonly uri?: string | undefined
   /** Default: `Ethereum`, `Solana`, `Bitcoin` or `Polkadot`, by which wallets recognise the message. */
   readonly networkName?: string | undefined
+  /** RFC 3986 URIs that the user agrees to. Absent: the message lists none. */
   readonly resources?: readonly string[] | undefined
+  /** Id of the sign-in request, which the message repeats. Absent: the message has none. */
   readonly requestId?: string | undefined
 }
 

@@ -5,6 +5,7 @@ import type { Messenger } from './messages.ts'
 import type { SiwxAccount, SiwxSession } from './Session.ts'
 import type { StorageCall, StorageSource } from './SessionStorage.ts'
 
+/** Options of `siwx`. */
 export type SiwxOptions = {
   /** Where sessions are kept: `serverSession()`, `localSession()`, `cloudSession()` or the dapp's own storage. */
   readonly storage: StorageSource
@@ -26,7 +27,12 @@ export type SiwxOptions = {
 }
 
 /** A message and its text. */
-export type SignableMessage = { readonly data: SiwxMessage; readonly toString: () => string }
+export type SignableMessage = {
+  /** The fields of the message. */
+  readonly data: SiwxMessage
+  /** Returns the text that the account signs. */
+  readonly toString: () => string
+}
 
 /** The session calls. All reject with a `KitError`. */
 export type SessionCalls = Pick<SignIn, 'findSession' | 'prepare' | 'accept' | 'endSession'> & {

@@ -7,8 +7,11 @@ import type { SiwxSession } from './Session.ts'
 
 /** What `solana:signIn` of the Wallet Standard answers with, for one request. */
 export type SolanaSignInOutput = {
+  /** The account that signed, by its 32 bytes of public key. */
   readonly account: { readonly publicKey: ArrayLike<number> }
+  /** The bytes that were signed. The wallet writes the text, so check its fields. */
   readonly signedMessage: ArrayLike<number>
+  /** The 64 bytes of the Ed25519 signature. */
   readonly signature: ArrayLike<number>
 }
 

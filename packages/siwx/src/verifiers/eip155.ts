@@ -7,6 +7,7 @@ import { toChecksumAddress } from '../message/addresses.ts'
 import { signatureValidatorCode } from './signatureValidatorCode.ts'
 import type { Verifier, VerifyParameters } from './Verifier.ts'
 
+/** Options of `eip155Verifier`. */
 export type Eip155VerifierOptions = {
   /**
    * JSON-RPC endpoint by CAIP-2 chain id, for accounts that are contracts. Without this option only signatures by keys count. A

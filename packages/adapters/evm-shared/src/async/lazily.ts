@@ -8,6 +8,7 @@ export type Lazily<value> = {
   readonly got: () => value | undefined
 }
 
+/** Wraps a loader so that it runs with the first use, once, and again after a failure. */
 export function lazily<value>(load: () => Promise<value>): Lazily<value> {
   let loading: Promise<value> | undefined
   let loaded: value | undefined

@@ -26,21 +26,27 @@ import { getBalance } from './getBalance.ts'
 import { approveToken, sendTransaction, transferToken } from './send.ts'
 import { signPersonalMessage, signTypedData } from './sign.ts'
 
+/** What `createCapabilities` needs of the adapter around it. */
 export type CapabilitiesOptions = {
+  /** The platform and the networks of the kit. */
   readonly host: Pick<AdapterHost, 'platform' | 'networks'>
+  /** Aborts when the adapter is destroyed, which ends each request that is open. */
   readonly life: AbortSignal
   /** The provider of a live connection. @throws KitError `NOT_CONNECTED` */
   readonly walletOf: (connectorId: string) => Promise<Eip1193Provider> | Eip1193Provider
+  /** Sends a read request to the node of a network. Nothing that it sends reaches a wallet. */
   readonly read: RpcClient['request']
   /** Default: EIP-3326 and EIP-3085. */
   readonly switchNetwork?:
     | ((connectorId: string, provider: Eip1193Provider, parameters: SwitchParameters) => Promise<void>)
     | undefined
+  /** The highest fee that a payment may cost on each network. Absent: the limits of the kit apply. */
   readonly maxFees?: MaxFees | undefined
   /** The wallet moved; not every wallet says so. */
   readonly onSwitched: (connectorId: string, chainId: number) => void
 }
 
+/** The capabilities that every EVM adapter has. Those of other namespaces are left out. */
 export type EvmCapabilities = Omit<
   AdapterCapabilities,
   'signTransactions' | 'signAndSendTransaction' | 'signPsbt' | 'coinChoice'

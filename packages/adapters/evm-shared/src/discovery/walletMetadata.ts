@@ -4,9 +4,13 @@ import { plainText, walletImage } from '@kit/core/adapter'
 export type WalletMetadata = {
   /** Stable over reloads: the rdns, else one made of the name. */
   readonly id: string
+  /** Display name, at most 48 characters. The id if the wallet announced none. */
   readonly name: string
+  /** Icon as a `data:` URI. Absent if the wallet announced none, or one of another kind. */
   readonly imageUrl?: string | undefined
+  /** Reverse domain name in lower case, such as `io.example`. Absent if it is missing or malformed. */
   readonly rdns?: string | undefined
+  /** The wallet explorer's id, 64 hex digits. Absent: the wallet is not known there. */
   readonly explorerId?: string | undefined
 }
 

@@ -27,6 +27,7 @@ export type ExternalWallet = {
   readonly load: (host: ExternalWalletHost) => Promise<Eip1193Provider>
 }
 
+/** The provider of an external wallet, loaded when it is first needed. */
 export type ExternalProvider = {
   /** Once it is loaded. */
   readonly get: () => Eip1193Provider | undefined
@@ -34,6 +35,7 @@ export type ExternalProvider = {
   readonly prepare: () => Promise<void>
 }
 
+/** Creates the holder of an external wallet's provider. The library of the wallet is not loaded before `prepare`. */
 export function createExternalProvider(wallet: ExternalWallet, host: ExternalWalletHost): ExternalProvider {
   let loading: Promise<void> | undefined
   let provider: Eip1193Provider | undefined

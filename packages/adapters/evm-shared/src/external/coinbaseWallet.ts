@@ -18,7 +18,10 @@ type Preference = {
 type Sdk = { getProvider: () => unknown }
 
 /** The part of `@coinbase/wallet-sdk` (4) that is used. */
-export type CoinbaseWalletModule = { readonly createCoinbaseWalletSDK: (parameters: never) => Sdk }
+export type CoinbaseWalletModule = {
+  /** Creates the SDK, whose provider the connector then uses. */
+  readonly createCoinbaseWalletSDK: (parameters: never) => Sdk
+}
 
 /** The options of `coinbaseWallet`. */
 export type CoinbaseWalletOptions = {
@@ -65,7 +68,10 @@ function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost
 }
 
 /** The part of `@base-org/account` (2) that is used. */
-export type BaseAccountModule = { readonly createBaseAccountSDK: (parameters: never) => { getProvider: () => unknown } }
+export type BaseAccountModule = {
+  /** Creates the SDK, whose provider the connector then uses. */
+  readonly createBaseAccountSDK: (parameters: never) => { getProvider: () => unknown }
+}
 
 /** The options of `baseAccount`. */
 export type BaseAccountOptions = {

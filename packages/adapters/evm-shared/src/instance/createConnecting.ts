@@ -14,16 +14,26 @@ import { chainIdOf } from '../network/chainIdOf.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 
 /** An answer of a wallet, not yet validated. */
-export type WalletAnswer = { readonly accounts: readonly Address[]; readonly chainId: number }
+export type WalletAnswer = {
+  /** Addresses as the wallet gave them, the selected one first. An empty list counts as `NO_ACCOUNTS`. */
+  readonly accounts: readonly Address[]
+  /** EIP-155 chain id that the wallet is on. */
+  readonly chainId: number
+}
 
+/** What `createConnecting` needs of the adapter around it. */
 export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {
+  /** Aborts when the adapter is destroyed, which ends each open attempt with `ABORTED`. */
   readonly life: AbortSignal
+  /** Returns the live connection of a connector, or `undefined` if there is none. */
   readonly find: (connectorId: string) => connection | undefined
   /** The wallet with this id: the same object as long as the wallet is there. */
   readonly targetOf: (connectorId: string) => target | undefined
   /** Gives the permission back. */
   readonly release: (target: target) => Promise<unknown>
+  /** Whether the target has a connection now. */
   readonly isConnected: (target: target) => boolean
+  /** Stores an approved wallet as connected, with its checked accounts and chain id. */
   readonly register: (target: target, walletState: WalletState) => void
   /** Whether the target may report a connection that the wallet makes by itself. */
   readonly allowSelfConnect?: ((target: target, allowed: boolean) => void) | undefined

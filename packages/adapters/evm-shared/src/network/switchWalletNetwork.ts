@@ -16,9 +16,13 @@ import { chainIdOf } from './chainIdOf.ts'
 /** How long a wallet may take to switch after it approved. */
 const arrivalMs = 3_000
 
+/** Parameters of `switchWalletNetwork`. */
 export type SwitchParameters = {
+  /** The network that the wallet should switch to. Its data are sent to wallets that do not know it. */
   readonly network: Network
+  /** The clock that limits the wait after the wallet has approved, to 3 seconds. */
   readonly platform: Pick<Platform, 'after'>
+  /** Its abort ends the wait with `ABORTED`. The prompt in the wallet stays open. */
   readonly signal: AbortSignal
 }
 

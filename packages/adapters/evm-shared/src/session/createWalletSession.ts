@@ -15,10 +15,16 @@ import { createFloodgate } from './createFloodgate.ts'
 import { revokePermission } from './revokePermission.ts'
 
 /** The accounts that a wallet shares with this page and the chain that it is on. Accounts are checksummed, the first is the selected one. */
-export type WalletState = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
+export type WalletState = {
+  /** Checksummed addresses that the wallet shares with this page, the selected one first. */
+  readonly accounts: readonly [Address, ...Address[]]
+  /** EIP-155 chain id that the wallet is on. */
+  readonly chainId: number
+}
 
 /** The events of a session. */
 export type SessionReports = {
+  /** Called when the accounts or the chain id of the wallet have changed. Each call has one of the two. */
   readonly onChange: (change: { readonly accounts: WalletState['accounts'] } | { readonly chainId: number }) => void
   /** The wallet ended it; it may bring it back. */
   readonly onEnd: () => void
@@ -26,6 +32,7 @@ export type SessionReports = {
   readonly onReturn: (walletState: WalletState) => void
 }
 
+/** The events of a session, and what it needs of the adapter around it. */
 export type WalletSessionOptions = SessionReports & {
   readonly connectorId: string
   /** Asked for when it is needed and then kept for the connection: `window.ethereum` may be taken by another wallet. */
@@ -60,16 +67,23 @@ export type WalletSession = {
   readonly disconnect: () => Promise<void>
   /** Ends the page's side of a connection and leaves the wallet's as it is. */
   readonly close: () => void
+  /** Asks the wallet for its accounts without a prompt and checksums them. Rejects with what the wallet throws. */
   readonly readAccounts: () => Promise<readonly Address[]>
+  /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
   readonly readChainId: () => Promise<number>
   /** Reads the accounts again, without a prompt, and reports what the wallet has not. */
   readonly refresh: () => Promise<void>
+  /** Whether the wallet still shares an account with this page, asked without a prompt. */
   readonly isAuthorized: () => Promise<boolean>
+  /** Whether the session has a connection now. */
   readonly isConnected: () => boolean
   /** The provider of the connection, else the one it would be made with. */
   readonly provider: () => Eip1193Provider | undefined
+  /** Handles an `accountsChanged` event of a wallet that reports to the caller instead of through its provider. */
   readonly onAccountsChanged: (value: unknown) => void
+  /** Handles a `chainChanged` event of such a wallet. */
   readonly onChainChanged: (value: unknown) => void
+  /** Handles a `disconnect` event of such a wallet. */
   readonly onDisconnect: (error?: unknown) => void
 }
 
@@ -78,6 +92,7 @@ const answerLimitMs = 1_000
 
 type Heard = { accounts?: readonly Address[]; chainId?: number }
 
+/** Creates a session for one wallet. It asks nothing of the wallet until `connect` is called. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { connectorId, existing, platform, life, checksum, onChange, onEnd, onReturn } = options
   const gate = createFloodgate(platform)

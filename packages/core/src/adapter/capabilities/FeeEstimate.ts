@@ -21,6 +21,10 @@ export type FeeEstimate = {
   readonly withheld?: bigint | undefined
 }
 
+/**
+ * Parts of a fee by name, in the coin's smallest unit. The names depend on the adapter, which gets them back with the
+ * payment.
+ */
 export type FeeTerms = Readonly<Record<string, bigint>>
 
 /** The parts of a fee beside the execution fee, in the coin's smallest unit. */

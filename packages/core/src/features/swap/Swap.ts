@@ -134,6 +134,10 @@ export type SwapReview = {
         readonly isPartial: boolean
       }
     | undefined
+  /**
+   * The parts of the network fee, which bind the transaction to what was reviewed. Undefined if the adapter has no
+   * such parts.
+   */
   readonly feeTerms: Readonly<Record<string, bigint>> | undefined
   /** The reasons why the swap may be a mistake. The user must accept each of them. */
   readonly concerns: readonly SwapConcern[]
