@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { exec, execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedPackages, root } from './packages.mjs'
+import { serveRegistry } from './publish/registry.mjs'
 
 const core = join(root, 'packages/core')
 const state = 'boot/KitState.d.ts'
@@ -110,7 +112,7 @@ const jestTest = `
   })
 `
 
-// Runs only in the soak, because it installs Jest from the registry.
+// The tests below run only in the soak and in `pnpm field`, because they ask the registry.
 test.runIf(process.env['KIT_SOAK'])(
   'Jest runs a kit as docs/toolchains.md says',
   () => {
@@ -131,6 +133,44 @@ test.runIf(process.env['KIT_SOAK'])(
       symlinkSync(join(root, 'packages/ui/node_modules', name), join(folder, 'node_modules', name))
     const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/jest'), { cwd: folder, encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, expect.stringContaining('1 passed')])
+  },
+  300_000,
+)
+
+const readme = readFileSync(join(root, 'packages/adapters/wagmi/README.md'), 'utf8')
+const [ofWagmi = '', ofNewDapp = ''] = readme.match(/^npm install .*$/gm) ?? []
+/** What `create-rainbowkit` writes into a dapp. */
+const withWagmi2 = {
+  '@tanstack/react-query': '5.55.3',
+  react: '18.3.1',
+  'react-dom': '18.3.1',
+  viem: '2.x',
+  wagmi: '2.19.5',
+}
+
+// @wagmi/core 3 needs a newer compiler.
+test.runIf(process.env['KIT_SOAK']).each([
+  { dapp: 'with wagmi 2', dependencies: withWagmi2, lines: [ofWagmi] },
+  { dapp: 'new', dependencies: {}, lines: [ofWagmi, ofNewDapp.replace('@wagmi/core', '@wagmi/core@2')] },
+])(
+  'installs the adapter for wagmi beside TypeScript 5.5 as its README says, dapp: $dapp',
+  async ({ dependencies, lines }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kit-wagmi-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
+    onTestFinished(registry.stop)
+    // npm only resolves the versions, which is what failed.
+    writeFileSync(join(folder, '.npmrc'), `@kit:registry=${registry.url}\npackage-lock-only=true\naudit=false\n`)
+    const manifest = { name: 'dapp', private: true, dependencies, devDependencies: { typescript: '5.5.2' } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    for (const line of lines) await promisify(exec)(line, { cwd: folder })
+    const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly version: string }>>
+    }
+    expect(packages['node_modules/typescript']?.version).toBe('5.5.2')
+    // The adapter gets the copy of the dapp.
+    expect(Object.keys(packages).filter((path) => path.endsWith('/@wagmi/core'))).toEqual(['node_modules/@wagmi/core'])
+    expect(packages['node_modules/@wagmi/core']?.version).toMatch(/^2\./)
   },
   300_000,
 )
