@@ -13,14 +13,9 @@ const packagesIn = (folder) =>
     .map((name) => posix.join(folder, name))
     .filter((each) => readdirSync(root + each).includes('package.json'))
 
-/** These packages still have exports or table rows without a description. In all other packages a missing one is an error. */
-const undescribedYet = new Set(['@kit/testing', '@kit/wallet-client'])
-
 /** Warns about each export and each table row without a description. @param {import('typedoc').ProjectReflection} project */
 function refuseUndescribed(project) {
   for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
-    const name = module.name.split('/', module.name.startsWith('@') ? 2 : 1).join('/')
-    if (undescribedYet.has(name)) continue
     const rows = (module.children ?? []).flatMap((exported) => [exported, ...rowsOf(exported)])
     for (const row of rows)
       if (!isDescribed(row)) app.logger.warn(`${row.getFriendlyFullName()} has no sentence that describes it`)

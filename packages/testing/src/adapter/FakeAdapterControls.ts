@@ -55,6 +55,7 @@ export type FakeAdapterControls = {
   readonly setNetwork: (connectorId: string, networkId: CaipNetworkId) => void
   /** Ends the connection but keeps the permission; `reconnect` gives null until `unlock`. */
   readonly lock: (connectorId: string) => void
+  /** Lets `reconnect` find the connection again, after `lock`. */
   readonly unlock: (connectorId: string) => void
   /** The user disconnects the page in the wallet: connection and permission end. */
   readonly revoke: (connectorId: string) => void
@@ -96,4 +97,5 @@ export type FakeAdapterControls = {
   readonly instances: number
 }
 
+/** A prompt of a fake wallet. Approving it answers with the accounts. */
 export type FakeAdapterPrompt = FakePrompt<readonly Account[]>

@@ -20,7 +20,9 @@ export type FakeAdapterOptions = {
   readonly connectors?: readonly FakeConnectorOptions[] | undefined
   /** Default: `fake`. */
   readonly adapterType?: AdapterType | undefined
+  /** Loads the adapter at mount, for wallets that connect by themselves. Default: false. */
   readonly eager?: boolean | undefined
+  /** Tells from mount on that the chain library has a connection of its own. Absent: it never has. */
   readonly watch?: Adapter['watch']
   /** The capabilities of the adapter. Default: all but `getName`. */
   readonly capabilities?: readonly CapabilityName[] | undefined
@@ -40,7 +42,9 @@ export type FakeConnectorOptions = {
   readonly type?: ConnectorType | undefined
   /** Unsafe URLs are allowed, as from a hostile wallet; the adapter drops them. */
   readonly imageUrl?: string | undefined
+  /** Reverse domain name, such as `io.example`. Absent: none. */
   readonly rdns?: string | undefined
+  /** The wallet explorer's id, 64 hex digits. Absent: the wallet is not known there. */
   readonly explorerId?: string | undefined
   /** The `grant` of the connected wallet: connections with the same grant end together. Default: none. */
   readonly grant?: string | undefined

@@ -9,6 +9,7 @@ import {
   walletFailed,
 } from '@kit/core/adapter'
 
+/** Options of `createFakeMoney`. */
 export type FakeMoneyOptions = {
   /** Capabilities that replace those of the fake. */
   readonly own?: Partial<AdapterCapabilities> | undefined
@@ -26,6 +27,7 @@ export type FakeMoney = {
   readonly kinds: Map<string, AddressKind | 'down'>
   /** Balances by address, in the smallest unit; other addresses have the adapter's balance. */
   readonly coins: Map<string, bigint>
+  /** The fee that an estimate returns, in the coin's smallest unit. A test may change it. */
   readonly fee: { value: bigint }
   /** Parameters of `sendTransaction` and `transferToken`, in order. */
   readonly sent: unknown[]
@@ -34,6 +36,7 @@ export type FakeMoney = {
 /** 12 to 64 letters, digits or hyphens, so that names and texts do not match. */
 const addressPattern = /^[A-Za-z0-9][A-Za-z0-9-]{11,63}$/
 
+/** Creates capabilities that send, estimate and report without a chain, for tests of payments. */
 export function createFakeMoney({ own = {}, without = [] }: FakeMoneyOptions = {}): FakeMoney {
   const names: FakeMoney['names'] = new Map()
   const kinds: FakeMoney['kinds'] = new Map()

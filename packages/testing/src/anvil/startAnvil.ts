@@ -4,7 +4,14 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 
 /** A local development chain. */
-export type Anvil = { readonly chainId: number; readonly rpcUrl: string; readonly stop: () => Promise<void> }
+export type Anvil = {
+  /** EIP-155 chain id. */
+  readonly chainId: number
+  /** JSON-RPC URL on this machine. */
+  readonly rpcUrl: string
+  /** Ends the process and resolves once it has ended. */
+  readonly stop: () => Promise<void>
+}
 
 const processors: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 

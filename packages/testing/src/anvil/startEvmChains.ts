@@ -5,9 +5,11 @@ import { startAnvil } from './startAnvil.ts'
 
 /** The chains of `createEvmWorld`. */
 export type EvmChains = {
+  /** Three chains with different ids. */
   readonly chains: readonly [TestChain, TestChain, TestChain]
   /** On the first chain: one that returns values as in ERC-20, and one at an address of USDT that returns nothing, as USDT does. */
   readonly tokens: readonly [Address, Address]
+  /** Ends all processes and resolves once they have ended. */
   readonly stop: () => Promise<void>
 }
 

@@ -6,26 +6,43 @@ import type {
 } from './createBitcoinPrompts.ts'
 import type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks } from './BitcoinWalletOptions.ts'
 
-export type BitcoinWalletInfo = { readonly name: string; readonly icon: string }
+/** What a wallet says of itself. */
+export type BitcoinWalletInfo = {
+  /** Display name. */
+  readonly name: string
+  /** Icon as a `data:` URI. */
+  readonly icon: string
+}
 
 /** The public part of one of the wallet's keys. */
 export type BitcoinWalletAddress = {
+  /** The address, in the encoding of its kind and network. */
   readonly address: string
   /** Hex: compressed, for taproot x-only and untweaked. */
   readonly publicKey: string
   /** BIP-32. */
   readonly path: string
+  /** What wallets use the address for. */
   readonly purpose: 'payment' | 'ordinals'
+  /** Kind of the address. */
   readonly addressType: 'p2wpkh' | 'p2sh' | 'p2tr'
 }
 
 /** What a page sees: nothing without permission or while the wallet is locked. */
 export type BitcoinWalletView = {
+  /** Addresses of the selected account. */
   readonly accounts: readonly BitcoinWalletAddress[]
+  /** Network that the wallet is on. */
   readonly network: BitcoinNetworkName
 }
 
-export type BitcoinRequest = { readonly method: string; readonly params?: unknown }
+/** A request of a page, by one of the wallet's own methods. */
+export type BitcoinRequest = {
+  /** Name of the method. */
+  readonly method: string
+  /** Parameters, as the method defines them. Absent: none. */
+  readonly params?: unknown
+}
 
 /** With a `BitcoinWalletView`, but for `disconnect`. An empty list of accounts: locked. */
 /** `unreported`: wallets that list accounts list others now, and emit nothing. */
@@ -37,6 +54,7 @@ export type BitcoinWalletEvent = 'accounts' | 'network' | 'disconnect' | 'unrepo
  * `present…` adapts them to each family of wallets.
  */
 export type BitcoinWallet = {
+  /** What the wallet says of itself. */
   readonly info: BitcoinWalletInfo
 
   /** @throws Error with a `code` of EIP-1193 or JSON-RPC */
@@ -46,6 +64,7 @@ export type BitcoinWallet = {
 
   /** The addresses of the selected account, regardless of permissions. */
   readonly addresses: readonly BitcoinWalletAddress[]
+  /** Network that the wallet is on. */
   readonly network: BitcoinNetworkName
   /** Whether the origin has permission to see an account. */
   readonly isPermitted: (origin: string) => boolean
@@ -54,15 +73,18 @@ export type BitcoinWallet = {
 
   /** Open prompts, oldest first. */
   readonly prompts: readonly BitcoinPrompt[]
+  /** All prompts so far, oldest first, answered or not. */
   readonly promptsShown: readonly BitcoinPromptDetails[]
   /** Resolves with the oldest open prompt. */
   readonly nextPrompt: () => Promise<BitcoinPrompt>
   /** Sets how later prompts are answered, all or of some kinds. */
   readonly behave: (behavior: BitcoinBehavior, options?: BitcoinBehaviorOptions) => void
+  /** Replaces the quirks, for later requests. */
   readonly setQuirks: (quirks: BitcoinQuirks) => void
 
   /** Hides its accounts from all pages until `unlock`, or until a connection is approved. */
   readonly lock: () => void
+  /** Shows the accounts to permitted pages again, after `lock`. */
   readonly unlock: () => void
   /** Selects an account by index; connected pages are notified. */
   readonly selectAccount: (index: number) => void

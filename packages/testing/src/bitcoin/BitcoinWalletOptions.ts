@@ -2,10 +2,12 @@ import type { Platform } from '@kit/core/adapter'
 import type { BitcoinBehavior } from './createBitcoinPrompts.ts'
 import type { BitcoinKeyring } from './keys/createBitcoinKeyring.ts'
 
+/** A network of Bitcoin that the wallet can be on. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet'
 
 /** A network known to the wallet. */
 export type BitcoinNetwork = {
+  /** Name of the network. */
   readonly name: BitcoinNetworkName
   /** Address of an Esplora API, for what the wallet sends itself. */
   readonly apiUrl?: string | undefined
@@ -13,6 +15,7 @@ export type BitcoinNetwork = {
 
 /** Options of `createBitcoinWallet`. */
 export type BitcoinWalletOptions = {
+  /** Display name. */
   readonly name: string
   /** Default: a generated `data:` image. Passed through unchecked, even if harmful. */
   readonly icon?: string | undefined
@@ -28,6 +31,7 @@ export type BitcoinWalletOptions = {
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: BitcoinBehavior | undefined
+  /** Where the wallet departs from its family. Default: nowhere. */
   readonly quirks?: BitcoinQuirks | undefined
   /** Coins that its own transfers do not spend, as wallets hold back those that carry inscriptions and runes. What it signs for a page may spend them. */
   readonly holdsBack?:

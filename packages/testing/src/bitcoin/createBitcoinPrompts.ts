@@ -8,11 +8,16 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
+/** What a prompt can ask. */
 export type BitcoinPromptKind = 'connect' | 'switchNetwork' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
+/** What a prompt shows its user. */
 export type BitcoinPromptDetails = {
+  /** What the user is asked. */
   readonly kind: BitcoinPromptKind
+  /** Origin of the page that asks. */
   readonly origin: string
+  /** Parameters of the request, as the page sent them. */
   readonly params: unknown
 }
 
@@ -22,8 +27,10 @@ type Refusal = [code?: number, message?: string]
 /** `reject`: default code 4001. */
 export type BitcoinPrompt = WalletPrompt<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>
 
+/** How a wallet answers its prompts. */
 export type BitcoinBehavior = WalletBehavior
 
+/** Which prompts a behaviour is for, and after how long it answers. */
 export type BitcoinBehaviorOptions = WalletBehaviorOptions<BitcoinPromptKind>
 
 export type BitcoinPrompts = WalletPrompts<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>

@@ -11,16 +11,21 @@ type Lie = (honest: Fetch) => Fetch
 export type LyingUtxoWorld = {
   /** The fee that the adapter quotes for the transfer, in sats. */
   readonly estimate: (signal: AbortSignal) => Promise<bigint>
+  /** Sends a payment with the adapter under test. `maxFee` is in sats. */
   readonly send: (parameters: { readonly maxFee?: bigint; readonly signal: AbortSignal }) => Promise<{
     readonly hash: string
   }>
   /** The PSBTs (base64) that the wallet was asked to sign, in order. */
   readonly psbts: () => readonly string[]
+  /** Ends everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 
+/** Parameters of `describeLyingUtxoSource`. */
 export type DescribeLyingUtxoSourceParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** An address of the ledger that holds coins and is not the account's. */
   readonly stranger: string

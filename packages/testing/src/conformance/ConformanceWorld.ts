@@ -60,11 +60,13 @@ export type ConformanceWorld = {
   readonly wire?: ConformanceWire | undefined
   /** For `attach`. */
   readonly shared?: ConformanceSharedWallet | undefined
+  /** Ends everything that the world started. Called after each test. */
   readonly dispose: () => Promise<void> | void
 }
 
 /** What a wallet's user can do. Members marked with an act are needed only if that act is declared. */
 export type ConformanceWallet = {
+  /** Id under which the adapter should list the wallet. */
   readonly connectorId: string
   /** Sets how later prompts are answered. A fresh world asks. */
   readonly behave: (behavior: PromptBehavior) => void
@@ -72,6 +74,7 @@ export type ConformanceWallet = {
   readonly prompted: () => Promise<void>
   /** Waits for a prompt and approves the oldest, even if its caller has given up. */
   readonly approve: () => Promise<void>
+  /** Declines the open prompt, like its user. */
   readonly reject: () => Promise<void>
   /** Number of prompts so far. */
   readonly promptsShown: () => number
@@ -136,8 +139,11 @@ export type ConformanceWire = {
 
 /** A shared connector's provider for the adapter's namespace, connected already. */
 export type ConformanceSharedWallet = {
+  /** The provider of the session, as a shared connector passes it. */
   readonly provider: WalletProvider
+  /** What the adapter gets with the session, as a shared connector passes it. */
   readonly meta: AttachMeta
+  /** Sets how later requests to the wallet are answered. */
   readonly behave: (behavior: PromptBehavior) => void
   /** Selects another account and gives its address. */
   readonly switchAccount?: (() => string | Promise<string>) | undefined

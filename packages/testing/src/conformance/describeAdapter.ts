@@ -32,7 +32,9 @@ import type { ConformanceRunner } from './ConformanceRunner.ts'
 import type { ConformanceAct, ConformanceWorld } from './ConformanceWorld.ts'
 import { createSuite } from './createSuite.ts'
 
+/** Parameters of `describeAdapter`. */
 export type DescribeAdapterParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
   /** Title of the suite, usually the adapter's package. */
   readonly name: string
@@ -42,6 +44,7 @@ export type DescribeAdapterParameters = {
   readonly capabilities: readonly CapabilityName[]
   /** Whether shared connectors serve its namespace. */
   readonly attach: boolean
+  /** What the adapter can do. Tests of other acts are not declared. */
   readonly acts: readonly ConformanceAct[]
   /** Its wallets have no network: the page names it with each request, and switching does not prompt. Default: false. */
   readonly switchWithoutPrompt?: boolean | undefined

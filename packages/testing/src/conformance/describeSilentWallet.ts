@@ -7,15 +7,21 @@ import type { ConformanceRunner } from './ConformanceRunner.ts'
 
 /** A virtual wallet with the quirk `saysNothing`. */
 export type SilentWallet = {
+  /** Hides the accounts until `unlock`, without an event. */
   readonly lock: () => void
+  /** Shows the accounts again, without an event. */
   readonly unlock: () => void
   /** The page is disconnected in the wallet. */
   readonly revoke: (origin?: string) => void
+  /** All prompts so far. */
   readonly promptsShown: readonly unknown[]
+  /** All requests so far. */
   readonly requests: readonly unknown[]
 }
 
+/** Parameters of `describeSilentWallet`. */
 export type DescribeSilentWalletParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
   /** Title of the suite, usually the adapter's package. */
   readonly name: string

@@ -4,6 +4,7 @@ import type { EvmBehavior } from './createEvmPrompts.ts'
 
 /** A chain known to the wallet. */
 export type EvmChain = {
+  /** EIP-155 chain id. */
   readonly id: number
   /** RPC URL for reads and raw transactions. */
   readonly rpcUrl: string
@@ -13,6 +14,7 @@ export type EvmChain = {
 
 /** Options of `createEvmWallet`. */
 export type EvmWalletOptions = {
+  /** Display name, from which the rdns, UUID and icon are made. */
   readonly name: string
   /** EIP-6963 reverse domain name; also the connector's id. */
   readonly rdns: string
@@ -26,6 +28,7 @@ export type EvmWalletOptions = {
   readonly chains: readonly [EvmChain, ...EvmChain[]]
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: EvmBehavior | undefined
+  /** Where the wallet departs from the standard. Default: nowhere. */
   readonly quirks?: EvmQuirks | undefined
   /** Carries requests to the chains. Default: the global `fetch`. */
   readonly fetch?: Platform['fetch'] | undefined

@@ -4,7 +4,12 @@ import { createEip1193Provider } from './createEip1193Provider.ts'
 import type { EvmWallet } from './EvmWallet.ts'
 
 /** The result of an announcement: the page's provider, and a function that ends it. */
-export type AnnouncedWallet = { readonly provider: Eip1193Provider; readonly stop: () => void }
+export type AnnouncedWallet = {
+  /** The EIP-1193 provider that the page was given. */
+  readonly provider: Eip1193Provider
+  /** Withdraws the wallet: later requests for wallets get no answer. */
+  readonly stop: () => void
+}
 
 /** A provider of the wallet for one page. `stop` ends its events. */
 export function providerOf(wallet: EvmWallet, origin: string): AnnouncedWallet {

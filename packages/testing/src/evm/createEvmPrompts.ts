@@ -8,6 +8,7 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { rpcError } from './rpcError.ts'
 
+/** What a prompt can ask. */
 export type EvmPromptKind =
   | 'connect'
   | 'signMessage'
@@ -18,9 +19,13 @@ export type EvmPromptKind =
   | 'addChain'
   | 'watchAsset'
 
+/** What a prompt shows its user. */
 export type EvmPromptDetails = {
+  /** What the user is asked. */
   readonly kind: EvmPromptKind
+  /** Origin of the page that asks. */
   readonly origin: string
+  /** Parameters of the request, as the page sent them. */
   readonly params: readonly unknown[]
 }
 
@@ -30,8 +35,10 @@ type Refusal = [code?: number, message?: string]
 /** `approve` of `connect`: with these addresses, else with the selected one. `reject`: default code 4001. */
 export type EvmPrompt = WalletPrompt<EvmPromptKind, EvmPromptDetails, Approval, Refusal>
 
+/** How a wallet answers its prompts. */
 export type EvmBehavior = WalletBehavior
 
+/** Which prompts a behaviour is for, and after how long it answers. */
 export type EvmBehaviorOptions = WalletBehaviorOptions<EvmPromptKind>
 
 export type EvmPrompts = WalletPrompts<EvmPromptKind, EvmPromptDetails, Approval, Refusal>

@@ -1,7 +1,12 @@
 import { createScriptedProvider, type ScriptedProvider } from './createScriptedProvider.ts'
 
 /** A session's state: addresses, the selected one first. */
-export type SessionStand = { readonly accounts: readonly string[]; readonly chainId: number }
+export type SessionStand = {
+  /** Addresses in hex, the selected one first. */
+  readonly accounts: readonly string[]
+  /** EIP-155 chain id. */
+  readonly chainId: number
+}
 
 /** The EIP-1193 provider of a shared connector's session. */
 export type SessionProvider = ScriptedProvider & {

@@ -8,12 +8,17 @@ import { createEvmWallet } from './createEvmWallet.ts'
 import { createFakePage } from './createFakePage.ts'
 import type { TestChain } from './world/testChain.ts'
 
+/** Parameters of `describeLyingEvmNode`. */
 export type DescribeLyingEvmNodeParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** A running chain, and an ERC-20 token on it of which the first development account holds 1,000 (6 decimals). */
   readonly chain: () => TestChain
+  /** Returns the address of an ERC-20 token on the chain, of which the first development account holds 1,000. */
   readonly token: () => Address
+  /** Creates the adapter under test, for these chains. */
   readonly createAdapter: (networks: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
 }
 

@@ -1,5 +1,10 @@
 /** A value that no honest wallet returns, and its name. */
-export type HostileValue = { readonly name: string; readonly value: unknown }
+export type HostileValue = {
+  /** Short name of the value, for the title of a test. */
+  readonly name: string
+  /** The value to pass where the types allow none of its kind. */
+  readonly value: unknown
+}
 
 const boom = (): never => {
   throw new TypeError('boom')

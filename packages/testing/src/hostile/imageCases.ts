@@ -1,5 +1,10 @@
 /** An untrusted image URL, and where a page on a public host may load it. */
-export type ImageCase = { readonly address: string; readonly shown: 'everywhere' | 'on private hosts' | 'never' }
+export type ImageCase = {
+  /** The address as a wallet or service gives it. */
+  readonly address: string
+  /** Where the picture of this address may be loaded. */
+  readonly shown: 'everywhere' | 'on private hosts' | 'never'
+}
 
 const cases = (shown: ImageCase['shown'], addresses: readonly string[]): readonly ImageCase[] =>
   addresses.map((address) => ({ address, shown }))

@@ -1,5 +1,10 @@
 /** The target of a link: a page, a wallet app, or nothing that the kit opens. */
-export type LinkCase = { readonly link: string; readonly opens: 'page' | 'app' | 'nothing' }
+export type LinkCase = {
+  /** The link as a wallet or service gives it. */
+  readonly link: string
+  /** What the link may open: a page, an app, or nothing. */
+  readonly opens: 'page' | 'app' | 'nothing'
+}
 
 const cases = (opens: LinkCase['opens'], links: readonly string[]): readonly LinkCase[] =>
   links.map((link) => ({ link, opens }))

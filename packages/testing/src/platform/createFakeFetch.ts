@@ -2,6 +2,7 @@ import type { Platform } from '@kit/core/adapter'
 
 /** A scripted `fetch`. Unknown requests fail like an unreachable host. */
 export type FakeFetch = {
+  /** The function to hand to the platform as `fetch`. */
   readonly fetch: Platform['fetch']
   /** Adds a rule; the newest matching rule wins. Returns a function that removes it. */
   readonly respond: (
@@ -15,11 +16,17 @@ export type FakeFetch = {
 /** A part of the URL, a regular expression over it, or a predicate of the request. */
 export type FakeFetchMatch = string | RegExp | ((call: FakeFetchCall) => boolean)
 
+/** A request that was made. */
 export type FakeFetchCall = {
+  /** Full URL, with its query. */
   readonly url: string
+  /** HTTP method in capitals. */
   readonly method: string
+  /** Headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** Body as text. Undefined: the request had none. */
   readonly body: string | undefined
+  /** The signal that was given. Undefined: none. */
   readonly signal: AbortSignal | undefined
 }
 

@@ -15,19 +15,31 @@ export type FakePlatform = Platform & {
   readonly counts: () => PlatformCounts
 }
 
-export type OpenedUrl = { readonly url: string; readonly target: '_self' | '_blank' | '_top' }
+/** A URL that was opened. */
+export type OpenedUrl = {
+  /** The URL. */
+  readonly url: string
+  /** Where it was opened, as in `window.open`. */
+  readonly target: '_self' | '_blank' | '_top'
+}
 
+/** What was done through a platform so far. */
 export type PlatformCounts = {
+  /** Number of timers that were set, over or not. */
   readonly timersSet: number
   /** Pending timers. */
   readonly timersPending: number
+  /** Number of requests. */
   readonly fetches: number
+  /** Number of reads from the storage. */
   readonly storageReads: number
   /** Writes and removals. */
   readonly storageWrites: number
+  /** Number of URLs that were opened. */
   readonly urlsOpened: number
 }
 
+/** Options of `createFakePlatform`. */
 export type FakePlatformOptions = {
   /** Where the clock starts, ms since 1970. Default: 2030-01-01T00:00:00Z. */
   readonly now?: number | undefined

@@ -22,7 +22,15 @@ export type FakeStorage = PlatformStorage & {
   readonly watch: (callback: () => void) => () => void
 }
 
-export type FakeStorageCounts = { readonly reads: number; readonly writes: number; readonly removes: number }
+/** Number of accesses to a storage. */
+export type FakeStorageCounts = {
+  /** Calls of `getItem`. */
+  readonly reads: number
+  /** Calls of `setItem`. */
+  readonly writes: number
+  /** Calls of `removeItem`. */
+  readonly removes: number
+}
 
 /** Creates a fake storage with `initial`. */
 export const createFakeStorage = (initial: Readonly<Record<string, string>> = {}): FakeStorage =>

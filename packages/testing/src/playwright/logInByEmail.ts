@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Options of `logInByEmail`. */
 export type LogInByEmailOptions = {
+  /** E-mail address of the user, which the sandbox makes if it is new. */
   readonly email: string
   /** Base URL of a mailbox with `GET /mailbox.json?to={address}`, such as that of the sandbox. */
   readonly mailboxUrl: string

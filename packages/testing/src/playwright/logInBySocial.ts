@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+/** Options of `logInBySocial`. */
 export type LogInBySocialOptions = {
   /** The kit's name for it, such as `google`; not `farcaster`, which opens no window. */
   readonly provider: string

@@ -4,7 +4,9 @@ import type { PolkadotKeyType } from './InjectedWeb3.ts'
 
 /** A key of the wallet. */
 export type PolkadotAccountOptions = {
+  /** Name that the user gives the account. Absent: none. */
   readonly name?: string | undefined
+  /** Kind of the key. */
   readonly type: PolkadotKeyType
   /** 32 bytes, 0x hex: the mini secret (sr25519), seed (ed25519) or private key (ecdsa). */
   readonly secret: string
@@ -24,6 +26,7 @@ export type PolkadotWalletOptions = {
   readonly prefix?: number | undefined
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: PolkadotBehavior | undefined
+  /** Where the wallet departs from other extensions. Default: nowhere. */
   readonly quirks?: PolkadotQuirks | undefined
   /** Times delayed answers. Default: `setTimeout`. */
   readonly after?: Platform['after'] | undefined

@@ -6,10 +6,14 @@ import {
   type WalletPrompts,
 } from '../prompts/createWalletPrompts.ts'
 
+/** What a prompt can ask. */
 export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTransaction'
 
+/** What a prompt shows its user. */
 export type PolkadotPromptDetails = {
+  /** What the user is asked. */
   readonly kind: PolkadotPromptKind
+  /** Origin of the page that asks. */
   readonly origin: string
   /** The dapp's name for `connect`, else the raw payload. */
   readonly parameter: unknown
@@ -21,6 +25,7 @@ type Refusal = [message?: string]
 /** `approve` of `connect`: with these accounts only, by address. `reject`: by default `Rejected` or `Cancelled`, as extensions say. */
 export type PolkadotPrompt = WalletPrompt<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
+/** How a wallet answers its prompts. */
 export type PolkadotBehavior = WalletBehavior
 
 export type PolkadotPrompts = WalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>

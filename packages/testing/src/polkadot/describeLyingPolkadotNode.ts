@@ -9,22 +9,29 @@ import { compact } from './signing/scale.ts'
 
 /** A transfer of the native coin by an account that can pay it, through a node that lies. */
 export type LyingNodeWorld = {
+  /** Connector of the account that sends. */
   readonly connectorId: string
   /** SS58 address of the sender. */
   readonly address: string
+  /** Network whose node lies. */
   readonly network: Network
   /** SS58 address of the receiver. */
   readonly to: string
   /** In planck. */
   readonly value: bigint
+  /** The capabilities of the adapter under test. */
   readonly capabilities: Partial<AdapterCapabilities>
   /** What the wallet was asked to sign, in order. */
   readonly payloads: () => readonly SignerPayload[]
+  /** Ends everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 
+/** Parameters of `describeLyingPolkadotNode`. */
 export type DescribeLyingPolkadotNodeParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** An adapter with a connected wallet, on a real chain that it reaches by JSON-RPC over the given `fetch`. `lie` wraps the honest one. */
   readonly setup: (lie: Lie) => Promise<LyingNodeWorld>

@@ -10,8 +10,11 @@ export type FakePrompt<approval> = PromptDetails & {
   readonly reject: (error?: unknown) => void
 }
 
+/** What a prompt shows its user. */
 export type PromptDetails = {
+  /** What the user is asked. */
   readonly kind: 'connect' | 'switchNetwork' | 'addNetwork' | 'signMessage' | 'sendTransaction'
+  /** Connector that prompts. */
   readonly connectorId: string
   /** Of `switchNetwork` and `addNetwork`. */
   readonly networkId?: CaipNetworkId

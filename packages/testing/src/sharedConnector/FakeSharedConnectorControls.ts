@@ -12,11 +12,15 @@ export type FakeSharedConnectorControls = {
   readonly promptsShown: readonly PromptDetails[]
   /** Resolves with the oldest open prompt whose caller is still waiting. */
   readonly nextPrompt: () => Promise<FakePrompt<SharedSession>>
+  /** Sets how later prompts are answered. */
   readonly behave: (behavior: PromptBehavior) => void
+  /** The session that is open. Null: none. */
   readonly session: SharedSession | null
   /** Changes the session from the wallet's side; null ends it. */
   readonly setSession: (session: SharedSession | null) => void
+  /** Changes the accounts of a namespace, as a wallet does, and emits the change. */
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
+  /** Changes the network of a namespace, as a wallet does, and emits the change. */
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
   /** Sets how many requests of the dapp wait in the wallet. */
   readonly setWaiting: (waiting: number, params?: readonly unknown[]) => void
@@ -30,6 +34,7 @@ export type FakeSharedConnectorControls = {
   readonly answerPending: (answer: SharedSession | null) => void
   /** Runs before each call of a method and is awaited; null removes it. */
   readonly intercept: (method: FakeSharedConnectorMethod, hook: ((parameters: unknown) => unknown) | null) => void
+  /** Number of calls of each method so far. */
   readonly calls: Readonly<Record<FakeSharedConnectorMethod, number>>
   /** Approvals that arrived after an abort and were revoked. */
   readonly undone: number

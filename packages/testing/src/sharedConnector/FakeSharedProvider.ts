@@ -2,12 +2,15 @@ import type { CaipNetworkId, WalletProvider, SharedSessionNamespace } from '@kit
 
 /** What `createFakeSharedConnector` provides for a namespace, as `{ kind: 'custom', provider }`, and fake adapters attach. */
 export type FakeSharedProvider = {
+  /** Tells the provider from others. */
   readonly isFakeSharedProvider: true
+  /** Signs a text, with a signature that can be predicted, after a prompt. */
   readonly signMessage: (parameters: {
     readonly address: string
     readonly message: string
     readonly signal: AbortSignal
   }) => Promise<string>
+  /** Switches the network of a namespace, after a prompt. */
   readonly switchNetwork: (parameters: {
     readonly networkId: CaipNetworkId
     readonly signal: AbortSignal

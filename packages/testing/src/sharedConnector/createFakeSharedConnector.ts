@@ -26,12 +26,15 @@ import type { FakeSharedProvider } from './FakeSharedProvider.ts'
 
 /** Options of `createFakeSharedConnector`. */
 export type FakeSharedConnectorOptions = {
+  /** The connector id. */
   readonly id: string
+  /** Kind of the connector. */
   readonly type: SharedConnector['type']
   /** The namespaces of its wallet. Others stay disconnected. */
   readonly namespaces: readonly string[]
   /** Default: the id. */
   readonly name?: string | undefined
+  /** Picture of its row in the list. Absent: none. */
   readonly imageUrl?: string | undefined
   /** The URI of each pairing, counted from 1. Default: a short one. */
   readonly uri?: ((count: number) => string) | undefined

@@ -1,6 +1,8 @@
 import { aborted, type CaipAddress, type SignIn, type SignInSession, unreachable, withSignal } from '@kit/core/adapter'
 
+/** Options of `createFakeSignIn`. */
 export type FakeSignInOptions = {
+  /** Whether the connection ends if the user cancels the sign-in. */
   readonly required: boolean
   /** Accounts that are signed in already. Default: none. */
   readonly sessions?: readonly CaipAddress[] | undefined
@@ -10,10 +12,12 @@ export type FakeSignInOptions = {
   readonly statement?: string | undefined
 }
 
+/** A method of the sign-in that a kit calls. */
 export type FakeSignInMethod = 'findSession' | 'prepare' | 'accept' | 'endSession'
 
 /** Lets a test control and observe the sign-in. */
 export type FakeSignInControls = {
+  /** Accounts that are signed in, as CAIP-10 ids. */
   readonly sessions: readonly CaipAddress[]
   /** Signed messages, in order. */
   readonly signed: readonly { readonly account: CaipAddress; readonly message: string; readonly signature: string }[]
@@ -30,9 +34,11 @@ export type FakeSignInControls = {
   readonly signInElsewhere: (account: CaipAddress) => void
   /** From now on every call fails with `UNREACHABLE`, until `up`. */
   readonly down: () => void
+  /** Lets the service answer again, after `down`. */
   readonly up: () => void
   /** Number of listeners to changes. */
   readonly listeners: number
+  /** Number of calls of each method so far. */
   readonly calls: Readonly<Record<FakeSignInMethod, number>>
 }
 

@@ -18,13 +18,23 @@ export type SolanaRequest =
 /** The fields of a sign-in message that a page requests from a wallet. */
 export type SolanaSignInFields = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/** A transaction to sign, or to sign and send. */
 export type SolanaTransactionInput = {
+  /** Address that signs, in Base58. */
   readonly address: string
+  /** The transaction, serialized, with empty signatures where they are missing. */
   readonly transaction: Bytes
+  /** Chain of the Wallet Standard, such as `solana:mainnet`. Absent: the wallet's own. */
   readonly chain?: string | undefined
 }
 
-export type SolanaAccountData = { readonly address: string; readonly publicKey: Bytes }
+/** An account of the wallet. */
+export type SolanaAccountData = {
+  /** Address in Base58. */
+  readonly address: string
+  /** The 32 bytes of the Ed25519 public key, as numbers of 0 to 255. */
+  readonly publicKey: Bytes
+}
 
 /** Events for a page. */
 export type SolanaWalletEvent =

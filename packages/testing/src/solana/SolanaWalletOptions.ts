@@ -18,6 +18,7 @@ export type SolanaWalletOptions = {
   readonly icon?: string | undefined
   /** Private keys, 32 bytes in hex. Default: the first three accounts of the development mnemonic. */
   readonly keys?: readonly string[] | undefined
+  /** Chains of the wallet, the current one first. */
   readonly chains: readonly [SolanaWalletChain, ...SolanaWalletChain[]]
   /** Its features beyond connecting. Default: all but `solana:signIn`. */
   readonly features?: readonly SolanaWalletFeature[] | undefined
@@ -25,6 +26,7 @@ export type SolanaWalletOptions = {
   readonly transactionVersions?: readonly ('legacy' | 0)[] | undefined
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: SolanaBehavior | undefined
+  /** Where the wallet departs from others. Default: nowhere. */
   readonly quirks?: SolanaQuirks | undefined
   /** Carries transactions to the chain. Default: the global `fetch`. */
   readonly fetch?: Platform['fetch'] | undefined
@@ -32,6 +34,7 @@ export type SolanaWalletOptions = {
   readonly after?: Platform['after'] | undefined
 }
 
+/** A feature of the Wallet Standard that a wallet can have. */
 export type SolanaWalletFeature =
   | 'standard:disconnect'
   | 'standard:events'

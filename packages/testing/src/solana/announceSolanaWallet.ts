@@ -4,7 +4,12 @@ import type { SolanaWallet } from './SolanaWallet.ts'
 import { standardWalletOf, type StandardSolanaWallet } from './standardWalletOf.ts'
 
 /** The result of an announcement: the page's wallet, and a function that ends it. */
-export type AnnouncedSolanaWallet = { readonly wallet: StandardSolanaWallet; readonly stop: () => void }
+export type AnnouncedSolanaWallet = {
+  /** The wallet, as the Wallet Standard registers it. */
+  readonly wallet: StandardSolanaWallet
+  /** Takes the wallet out of the page. */
+  readonly stop: () => void
+}
 
 /** A page's view of the wallet, not registered. `stop` ends its events. */
 export function standardSolanaWallet(wallet: SolanaWallet, origin: string): AnnouncedSolanaWallet {

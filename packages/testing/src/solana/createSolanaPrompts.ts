@@ -8,10 +8,14 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
+/** What a prompt can ask. */
 export type SolanaPromptKind = 'connect' | 'signIn' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
+/** What a prompt shows its user. */
 export type SolanaPromptDetails = {
+  /** What the user is asked. */
   readonly kind: SolanaPromptKind
+  /** Origin of the page that asks. */
   readonly origin: string
   /** The requested messages or transactions. */
   readonly inputs: readonly unknown[]
@@ -23,8 +27,10 @@ type Refusal = [error?: unknown]
 /** `approve` of `connect`: with these addresses, else with the selected one. `reject`: default code 4001. */
 export type SolanaPrompt = WalletPrompt<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>
 
+/** How a wallet answers its prompts. */
 export type SolanaBehavior = WalletBehavior
 
+/** Which prompts a behaviour is for, and after how long it answers. */
 export type SolanaBehaviorOptions = WalletBehaviorOptions<SolanaPromptKind>
 
 export type SolanaPrompts = WalletPrompts<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>

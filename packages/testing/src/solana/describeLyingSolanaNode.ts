@@ -7,24 +7,33 @@ import { readSolanaTransaction } from './signSolanaTransaction.ts'
 
 /** An account with SOL and 1,000 units of a token, on a real chain that the adapter reaches through a node that lies. */
 export type LyingSolanaWorld = {
+  /** Connector of the account that sends. */
   readonly connectorId: string
+  /** Address of the account that sends. */
   readonly address: string
+  /** Network whose node lies. */
   readonly network: Network
   /** An owner that is new to the chain. */
   readonly to: string
+  /** Address of the mint of a token that the account holds. */
   readonly token: string
   /** The owner's associated token account. */
   readonly tokenAccountOf: (owner: string) => Promise<string>
+  /** The capabilities of the adapter under test. */
   readonly capabilities: Partial<AdapterCapabilities>
   /** What the wallet was asked to sign, in wire format, in order. */
   readonly signed: () => readonly Uint8Array[]
   /** Real lamports of an address, read without the lie. */
   readonly lamportsOf: (address: string) => Promise<bigint>
+  /** Ends everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 
+/** Parameters of `describeLyingSolanaNode`. */
 export type DescribeLyingSolanaNodeParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** An adapter with a connected wallet that signs and does not send. `lie` wraps the honest network. */
   readonly setup: (lie: Lie) => Promise<LyingSolanaWorld>

@@ -18,6 +18,7 @@ type Emitter = {
 
 /** `@solana/wallet-adapter-base` and `@solana/web3.js` 1 as installed by the dapp: the adapter is built with the vendors' classes. */
 export type LegacyLibrary = {
+  /** The package `@solana/wallet-adapter-base`, from the test. */
   readonly base: {
     readonly EventEmitter: new () => object
     readonly WalletReadyState: { readonly Installed: string; readonly NotDetected: string }
@@ -28,6 +29,7 @@ export type LegacyLibrary = {
     readonly WalletSignMessageError: WalletErrorClass
     readonly WalletSignTransactionError: WalletErrorClass
   }
+  /** The package `@solana/web3.js`, from the test. */
   readonly web3: {
     readonly PublicKey: new (address: string) => PublicKey
     readonly Transaction: { readonly from: (wire: Uint8Array) => AnyTransaction }

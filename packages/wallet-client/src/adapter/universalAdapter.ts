@@ -9,6 +9,7 @@ export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNet
 export const toNetwork = (given: Network | EvmChain): Network =>
   'caipNetworkId' in given ? given : { ...given, caipNetworkId: `eip155:${given.id}`, chainNamespace: 'eip155' }
 
+/** Options of `universalAdapter`. */
 export type UniversalAdapterOptions = {
   /** All of one namespace: chains of `viem/chains`, or networks as in `@kit/core/networks`. */
   readonly networks: NonEmpty<Network | EvmChain>

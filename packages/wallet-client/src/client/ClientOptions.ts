@@ -6,14 +6,21 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
 
+/** Options of `DappClient.init`, `WalletClient.init` and `SignClient.init`. */
 export type ClientOptions = {
   /**
    * `wss://…`. No relay is built in: `publicServices` of `@kit/wallet-client/public` names those of the protocol. If there are several, the
    * first that answers is used; wallets must use the others, too, or the others must share messages with the first.
    */
   readonly relayUrl: string | readonly string[]
+  /** Id of the project at the relay, which counts and limits connections by it. Absent: none is sent. */
   readonly projectId?: string | undefined
+  /**
+   * Description of this app, which peers show to their users. Default: title and origin of the page; outside of a
+   * page it is empty.
+   */
   readonly metadata?: Metadata | undefined
+  /** Name of the client. Default: `client`. */
   readonly name?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. If it fails, only persistence is lost. */
   readonly storage?: KeyValueStore | undefined
@@ -31,6 +38,7 @@ export type ClientOptions = {
   readonly tabs?: TabPlatform | undefined
   /** For signatures of contracts in one-click sign-ins. */
   readonly rpcUrls?: RpcUrls | undefined
+  /** Behaviour of a wallet towards the requests of dapps. */
   readonly signConfig?:
     | {
         /** Shows requests as soon as they arrive, not one after another. */ readonly disableRequestQueue?:

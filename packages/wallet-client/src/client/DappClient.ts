@@ -7,6 +7,7 @@ import { createClient } from './createClient.ts'
 /** The dapp's half of `SignClient`. */
 export type DappClient = BaseClient & DappMethods
 
+/** Creates clients for dapps. */
 export const DappClient: {
   /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. */
   readonly init: (options: ClientOptions) => Promise<DappClient>

@@ -9,6 +9,7 @@ import { createClient } from './createClient.ts'
 /** A client that is dapp and wallet in one, with the interface that apps of this protocol know. */
 export type SignClient = BaseClient & DappMethods & WalletMethods
 
+/** Creates clients that are dapp and wallet in one. */
 export const SignClient: {
   /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. A failing storage or relay does not make it fail. */
   readonly init: (options: ClientOptions) => Promise<SignClient>

@@ -7,6 +7,7 @@ import { createClient } from './createClient.ts'
 /** The wallet's half of `SignClient`. */
 export type WalletClient = BaseClient & WalletMethods
 
+/** Creates clients for wallets. */
 export const WalletClient: {
   /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. */
   readonly init: (options: ClientOptions) => Promise<WalletClient>

@@ -10,6 +10,7 @@ import { walletConnect } from './walletConnect.ts'
  */
 export type PublicService = 'explorer' | 'blockchain' | 'rpc' | 'relay'
 
+/** Options of `publicKit`. */
 export type PublicKitOptions = {
   /** The dapp's own project id at these services, which count and limit requests by it. Without an id, or with a placeholder, no service is used. */
   readonly projectId: string | undefined
@@ -19,8 +20,11 @@ export type PublicKitOptions = {
 
 /** Options of `createKit`. */
 export type PublicKit = {
+  /** The project id that was given, or an empty text: then no service is used. */
   readonly projectId: string
+  /** Addresses of the services, by their name. Those that were left out with `only` are absent. */
   readonly services: { readonly [service in Exclude<PublicService, 'relay'>]?: string }
+  /** The pairing connector, or an empty list if `relay` was left out. */
   readonly sharedConnectors: readonly SharedConnector[]
 }
 

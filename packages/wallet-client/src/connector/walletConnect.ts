@@ -39,7 +39,9 @@ export type WalletConnectOptions = {
   readonly trace?: RelayTrace | undefined
   /** Default: `walletConnect`. */
   readonly id?: string | undefined
+  /** Name of the row in the list of wallets. Default: `WalletConnect`. */
   readonly name?: string | undefined
+  /** Picture of the row in the list of wallets: an `https:` or `data:` URL. Default: our own. */
   readonly imageUrl?: string | undefined
 }
 

@@ -2,48 +2,71 @@ import type { AskedNamespaces } from '../types/Namespaces.ts'
 import type { AuthenticateResult } from '../types/Auth.ts'
 import type { RelayProtocol, ScopedProperties, Session, SessionProperties } from '../types/Session.ts'
 
+/** Parameters of `connect`. */
 export type ConnectParams = {
   /** Merged into the optional ones: the wallet decides. */
   readonly requiredNamespaces?: AskedNamespaces | undefined
+  /** What the wallet may grant: chains, methods and events, by CAIP-2 namespace or chain id. It may leave any out. */
   readonly optionalNamespaces?: AskedNamespaces | undefined
+  /** What applies to the whole session, as text by name. Absent: nothing. */
   readonly sessionProperties?: SessionProperties | undefined
+  /** What applies to one namespace only, by its name. Absent: nothing. */
   readonly scopedProperties?: ScopedProperties | undefined
   /** An active pairing to propose over; without it a new one is made. */
   readonly pairingTopic?: string | undefined
+  /** Protocols of relays that the dapp can use. Default: `irn`, the only one today. */
   readonly relays?: readonly RelayProtocol[] | undefined
+  /** Its abort ends the attempt with `ABORTED`, and its pairing. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** Parameters of `request`. */
 export type RequestParams = {
+  /** Topic of the session. */
   readonly topic: string
+  /** The JSON-RPC method and its parameters. */
   readonly request: { readonly method: string; readonly params: unknown }
   /** CAIP-2. */
   readonly chainId: string
   /** Seconds, 300 to 604,800. Default 900. */
   readonly expiry?: number | undefined
+  /** Its abort ends the wait with `ABORTED`. The wallet may still show the request. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** Parameters of `authenticate`. */
 export type AuthenticateParams = {
   /** CAIP-2, of eip155 alone. */
   readonly chains: readonly string[]
+  /** Host of the page that asks for the signature, with a port where it has one. */
   readonly domain: string
+  /** RFC 3986 URI of the page or resource that the user signs in to. */
   readonly uri: string
+  /** At least 8 letters and digits, random, used once. */
   readonly nonce: string
+  /** JSON-RPC methods that the session should allow beside `personal_sign`. Absent: only that one. */
   readonly methods?: readonly string[] | undefined
+  /** RFC 3986 URIs that the user agrees to. Absent: the message lists none. */
   readonly resources?: readonly string[] | undefined
+  /** One line that the user reads before signing. Absent: the message has none. */
   readonly statement?: string | undefined
+  /** Id of the sign-in request. Absent: the message has none. */
   readonly requestId?: string | undefined
+  /** Standard of the message. Default: `caip122`. */
   readonly type?: string | undefined
+  /** When the message expires, in RFC 3339. Absent: it does not expire. */
   readonly exp?: string | undefined
+  /** Before this time the message is not valid, in RFC 3339. Absent: it is valid at once. */
   readonly nbf?: string | undefined
   /** RFC 3339. Default: now. */
   readonly iat?: string | undefined
   /** Seconds; at least an hour. */
   readonly expiry?: number | undefined
+  /** Its abort ends the wait with `ABORTED`. The wallet may still answer. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** The methods that only dapps have. */
 export type DappMethods = {
   /**
    * Proposes a session. `uri` is what the wallet scans; it is undefined on an existing pairing. `approval` may be called late and more than once.

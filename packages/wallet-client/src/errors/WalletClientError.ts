@@ -1,7 +1,9 @@
 import type { WalletClientErrorKind } from './errorKinds.ts'
 import { errorKinds } from './errorKinds.ts'
 
+/** Options of `WalletClientError`. */
 export type WalletClientErrorOptions = {
+  /** What caused the error. Absent: nothing was thrown. */
   readonly cause?: unknown
   /** The subject of the sentence, for callers that act on it. Never holds a key or a signature. */
   readonly context?: Readonly<Record<string, unknown>> | undefined
@@ -16,9 +18,13 @@ export type WalletClientErrorOptions = {
  * the wire (5000, 6000, …). Compare either, never the text. Recognise it by `isWalletClientError`.
  */
 export class WalletClientError extends Error {
+  /** Always `WalletClientError`. */
   override readonly name = 'WalletClientError'
+  /** Name of the error. It is never renamed; compare it, not the text. */
   readonly kind: WalletClientErrorKind
+  /** Code of the error on the wire, such as 5000 for a request that the user rejected. Local errors have one, too. */
   readonly code: number
+  /** What the error is about, frozen. Never holds a key or a signature. */
   readonly context: Readonly<Record<string, unknown>>
 
   constructor(kind: WalletClientErrorKind, detail?: string, options: WalletClientErrorOptions = {}) {

@@ -4,8 +4,11 @@ import { isWalletClientError } from './isWalletClientError.ts'
 
 /** An error in its wire format (JSON-RPC). */
 export type ErrorResponse = {
+  /** Code of the error, such as 5000 or one of JSON-RPC. */
   readonly code: number
+  /** The error as a sentence. Peers choose it, so do not show it as your own. */
   readonly message: string
+  /** More about the error, as the peer sent it. Absent: nothing. */
   readonly data?: unknown
 }
 

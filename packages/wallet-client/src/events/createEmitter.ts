@@ -1,13 +1,20 @@
 type Listener<Value> = (value: Value) => unknown
 
+/** Listeners by the name of an event. What a listener throws does not reach the others. */
 export type Emitter<Events> = {
+  /** Adds a listener. */
   readonly on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  /** Adds a listener that is removed after the first event. */
   readonly once: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  /** Removes a listener. One that was not added is ignored. */
   readonly off: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  /** Same as `off`. */
   readonly removeListener: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  /** Removes all listeners to an event. Without a name: all listeners. */
   readonly removeAllListeners: (name?: keyof Events) => Emitter<Events>
   /** Whether there was a listener. */
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => boolean
+  /** Number of listeners to an event. */
   readonly listenerCount: (name: keyof Events) => number
 }
 

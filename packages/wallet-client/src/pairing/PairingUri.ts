@@ -4,6 +4,7 @@ export type PairingUri = {
   readonly topic: string
   /** Symmetric key of the topic, 64 lower-case hexadecimal digits. It decrypts all messages of the pairing. */
   readonly symKey: string
+  /** The relay that carries the messages of the pairing. */
   readonly relay: {
     /** `irn` everywhere today. */
     readonly protocol: string

@@ -4,13 +4,16 @@ import type { SessionNamespace } from '../types/Namespaces.ts'
 export type ProviderNamespace = {
   /** CAIP-2. */
   readonly chains: string[]
+  /** JSON-RPC methods that the dapp may send. */
   readonly methods: string[]
+  /** Names of events that the wallet may emit, such as `accountsChanged`. */
   readonly events: string[]
   /** RPC URLs of chains, by reference (`1`) or CAIP-2 id. They are never sent to a wallet. */
   readonly rpcMap?: Readonly<Record<string, string>>
   /** Reference of the chain for requests that name none. */
   readonly defaultChain?: string
 }
+/** What a dapp requests, by CAIP-2 namespace or chain id. */
 export type NamespaceConfig = Readonly<Record<string, ProviderNamespace>>
 
 /** `NamespaceConfig`, as it may be handed in. */

@@ -19,5 +19,6 @@ export type NamespaceFacade = {
    * a wallet emits in the namespace.
    */
   readonly on: (event: string, listener: Listener) => NamespaceFacade
+  /** Removes a listener. One that was not added is ignored. */
   readonly removeListener: (event: string, listener: Listener) => NamespaceFacade
 }

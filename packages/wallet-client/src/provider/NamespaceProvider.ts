@@ -4,9 +4,13 @@ import type { Session } from '../types/Session.ts'
 import type { Fetch } from './askRpc.ts'
 import type { ConnectedNamespace, ProviderNamespace } from './NamespaceConfig.ts'
 
+/** A JSON-RPC request for the provider. */
 export type RequestArguments = {
+  /** Name of the JSON-RPC method. */
   readonly method: string
+  /** Parameters, as the method defines them. Absent: none. */
   readonly params?: unknown
+  /** Its abort ends the wait with `ABORTED`. The wallet may still show the request. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -21,8 +25,11 @@ export type NamespaceRequest = {
 
 /** The requests of one namespace: approved methods go to the wallet, others to a node by JSON-RPC. */
 export type NamespaceProvider = {
+  /** CAIP-2 namespace, such as `eip155`. */
   readonly name: string
+  /** The grants of the wallet in this namespace, with the URLs that the dapp gave. */
   readonly namespace: ConnectedNamespace
+  /** Sends an approved method to the wallet and reads the rest by JSON-RPC. Rejects with a `WalletClientError`. */
   readonly request: <T = unknown>(request: NamespaceRequest) => Promise<T>
   /** `chain`: a reference. @throws WalletClientError if the given URL is invalid */
   readonly setDefaultChain: (chain: string, rpcUrl?: string) => void

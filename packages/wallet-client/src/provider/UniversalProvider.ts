@@ -12,6 +12,7 @@ import type { AskedNamespaceConfig, NamespaceConfig } from './NamespaceConfig.ts
 import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { NamespaceProvider, RequestArguments } from './NamespaceProvider.ts'
 
+/** Options of `UniversalProvider.init`. */
 export type UniversalProviderOptions = Partial<ClientOptions> & {
   /** The dapp's own client; `relayUrl` and the other client options are then ignored. */
   readonly client?: DappClient | undefined
@@ -27,17 +28,23 @@ export type UniversalProviderOptions = Partial<ClientOptions> & {
   readonly fetch?: Fetch | undefined
 }
 
+/** Parameters of `connect`. */
 export type UniversalConnectParams = {
   /** Joined with the optional ones: the wallet's answer decides. */
   readonly namespaces?: AskedNamespaceConfig | undefined
+  /** What the wallet may grant, by CAIP-2 namespace or chain id, with URLs to read the chains. */
   readonly optionalNamespaces?: AskedNamespaceConfig | undefined
+  /** What applies to the whole session, as text by name. Absent: nothing. */
   readonly sessionProperties?: SessionProperties | undefined
+  /** What applies to one namespace only, by its name. Absent: nothing. */
   readonly scopedProperties?: ScopedProperties | undefined
+  /** An active pairing to propose over. Absent: a new one is made. */
   readonly pairingTopic?: string | undefined
   /** Only sets the request of `pair`. */
   readonly skipPairing?: boolean | undefined
   /** Like the event `display_uri`, for this attempt only. */
   readonly onUri?: ((uri: string) => void) | undefined
+  /** Its abort ends the attempt with `ABORTED`, and its pairing. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -45,12 +52,19 @@ export type UniversalConnectParams = {
 export type ProviderEvents = {
   /** The URI that the wallet scans. */
   display_uri: string
+  /** A session has been settled. */
   connect: { readonly session: Session }
+  /** The session has ended. `code` is that of the reason. */
   disconnect: { readonly code: number; readonly message: string; readonly data: string }
+  /** The wallet emits an event of a chain. */
   session_event: ClientEvents['session_event']
+  /** The wallet changed the grants of the session. */
   session_update: Pick<ClientEvents['session_update'], 'topic' | 'params'>
+  /** The wallet, or another tab, has deleted the session. */
   session_delete: ClientEvents['session_delete']
+  /** The session has ended because its time is over. */
   session_expire: ClientEvents['session_expire']
+  /** The wallet asked whether this client is there. It was answered. */
   session_ping: ClientEvents['session_ping']
   /** CAIP-2 id. Followed by `chainChanged` and, where there are accounts on the chain, `accountsChanged`. */
   default_chain_changed: string
@@ -67,20 +81,29 @@ type Listen = <Name extends string>(
 
 /** One session with a wallet, over all its namespaces, with the interface that apps of this protocol know. */
 export type UniversalProvider = {
+  /** The client that holds the session. */
   readonly client: DappClient
+  /** The current session. Undefined before `connect`, and after it has ended. */
   readonly session: Session | undefined
   /** The approved namespaces. */
   readonly namespaces: NamespaceConfig | undefined
   /** The requested namespaces, with their URLs. */
   readonly optionalNamespaces: NamespaceConfig | undefined
+  /** What applies to the whole session, as text by name. Undefined: nothing. */
   readonly sessionProperties: SessionProperties | undefined
+  /** What applies to one namespace only, by its name. Undefined: nothing. */
   readonly scopedProperties: ScopedProperties | undefined
+  /** One provider for each approved namespace, by its name. Empty without a session. */
   readonly rpcProviders: Readonly<Record<string, NamespaceProvider>>
+  /** The options that the provider was made with. */
   readonly providerOpts: UniversalProviderOptions
+  /** The listeners of this provider. */
   readonly events: Emitter<Record<string, unknown>>
+  /** The logger of the client. */
   readonly logger: Logger
   /** The URI of the last pairing. */
   readonly uri: string | undefined
+  /** Tells this provider from injected ones. Libraries look for it. */
   readonly isWalletConnect: true
   /**
    * Sends approved methods to the wallet, answers from the session what it contains, and reads the rest by JSON-RPC.
@@ -88,6 +111,7 @@ export type UniversalProvider = {
    * @throws WalletClientError of the session, the wallet, the relay or the endpoint
    */
   readonly request: <T = unknown>(args: RequestArguments, chain?: string, expiry?: number) => Promise<T>
+  /** Sends a request and passes its outcome to a callback, for older libraries. */
   readonly sendAsync: (
     args: RequestArguments,
     callback: (
@@ -113,6 +137,7 @@ export type UniversalProvider = {
   ) => Promise<AuthenticateResult>
   /** Makes a session of the client the session of this provider. The wallet keeps the previous one. */
   readonly adopt: (session: Session) => void
+  /** Ends the session and tells the wallet. Without a session it does nothing. */
   readonly disconnect: () => Promise<void>
   /** CAIP-2. Nothing happens without a session. */
   readonly setDefaultChain: (chain: string, rpcUrl?: string) => void
@@ -122,14 +147,19 @@ export type UniversalProvider = {
   readonly abortPairingAttempt: () => void
   /** One namespace of the session as a provider of its own: for eip155 one of EIP-1193. It lives as long as this one. */
   readonly forNamespace: (namespace: string) => NamespaceFacade
+  /** Adds a listener. */
   readonly on: Listen
+  /** Adds a listener that is removed after the first event. */
   readonly once: Listen
+  /** Removes a listener. */
   readonly off: Listen
+  /** Same as `off`. */
   readonly removeListener: Listen
   /** Ends listeners and, where the client is its own, the client. The session stays. */
   readonly destroy: () => Promise<void>
 }
 
+/** Creates providers. */
 export const UniversalProvider: {
   /** @throws WalletClientError `MISSING_OR_INVALID` when there is neither a client nor a relay, or no such session. */
   readonly init: (options: UniversalProviderOptions) => Promise<UniversalProvider>

@@ -12,7 +12,12 @@ export type Locks = {
 
 /** How the tabs of an origin communicate. APIs that a page lacks are undefined: each tab then has its own socket. */
 export type TabPlatform = {
+  /** Returns the locks of the origin, or `undefined` where the page has none. */
   readonly locks: () => Locks | undefined
+  /**
+   * Opens a channel to the other tabs, or returns `undefined` where the page has none. `onMessage` gets what they
+   * post.
+   */
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | undefined
 }
 

@@ -5,8 +5,11 @@ import type { OpenSocket } from './createSharedSocket.ts'
 export type RelayRecord = {
   /** When it began, ms since 1970. */
   readonly at: number
+  /** Whether this client sent the message or received it. */
   readonly direction: 'sent' | 'received'
+  /** JSON-RPC method of the relay, such as `irn_publish`. */
   readonly method: string
+  /** Topic of the message. Undefined: it has none. */
   readonly topic: string | undefined
   /** The kind of message. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   readonly tag: number | undefined
@@ -18,6 +21,7 @@ export type RelayRecord = {
   readonly unopened?: string | undefined
 }
 
+/** Called for each exchange with the relay. */
 export type RelayTrace = (record: RelayRecord) => void
 
 type Direction = RelayRecord['direction']

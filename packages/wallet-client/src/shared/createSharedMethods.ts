@@ -9,6 +9,7 @@ import { checkParams } from '../validate/checkParams.ts'
 import { isExpired, isText } from '../validate/values.ts'
 import { followController } from './followController.ts'
 
+/** The methods that dapps and wallets have. */
 export type SharedMethods = {
   /**
    * Asks the peer of a session whether it is there.

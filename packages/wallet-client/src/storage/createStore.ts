@@ -3,19 +3,29 @@ import type { KeyValueStore } from './KeyValueStore.ts'
 
 /** Records by key, kept in memory and written behind. */
 export type Store<Key extends string | number, Value> = {
+  /** Name of the store in errors and logs. */
   readonly name: string
+  /** Key of the storage under which all records are kept. */
   readonly storageKey: string
+  /** Keys of all records. */
   readonly keys: Key[]
+  /** All records. */
   readonly values: Value[]
+  /** Number of records. */
   readonly length: number
+  /** Reads the stored records. A client calls it once, while it starts. */
   readonly init: () => Promise<void>
+  /** Whether there is a record. */
   readonly has: (key: Key) => boolean
   /** @throws WalletClientError `NO_MATCHING_KEY`, `MISSING_OR_INVALID` if the record was deleted a short while ago. */
   readonly get: (key: Key) => Value
+  /** Returns the records whose fields equal those of the filter. Without a filter: all. */
   readonly getAll: (filter?: Partial<Value>) => Value[]
+  /** Stores a record, in place of one with the same key. */
   readonly set: (key: Key, value: Value) => Promise<void>
   /** @throws WalletClientError `NO_MATCHING_KEY`. */
   readonly update: (key: Key, change: Partial<Value>) => Promise<void>
+  /** Deletes a record. One that is not there is ignored. */
   readonly delete: (key: Key, reason?: unknown) => Promise<void>
 }
 

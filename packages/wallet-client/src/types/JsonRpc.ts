@@ -1,5 +1,22 @@
 import type { ErrorResponse } from '../errors/wire.ts'
 
-export type JsonRpcResult = { readonly id: number; readonly jsonrpc: string; readonly result: unknown }
-export type JsonRpcError = { readonly id: number; readonly jsonrpc: string; readonly error: ErrorResponse }
+/** A successful response (JSON-RPC 2.0). */
+export type JsonRpcResult = {
+  /** Id of the request that is answered. */
+  readonly id: number
+  /** Version of JSON-RPC, `2.0`. */
+  readonly jsonrpc: string
+  /** The result, as the method defines it. */
+  readonly result: unknown
+}
+/** A response with an error (JSON-RPC 2.0). */
+export type JsonRpcError = {
+  /** Id of the request that is answered. */
+  readonly id: number
+  /** Version of JSON-RPC, `2.0`. */
+  readonly jsonrpc: string
+  /** Why the request failed. */
+  readonly error: ErrorResponse
+}
+/** The response to a request: a result or an error. */
 export type JsonRpcResponse = JsonRpcResult | JsonRpcError

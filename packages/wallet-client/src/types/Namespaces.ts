@@ -2,10 +2,14 @@
 
 /** The request of a dapp. The key is a CAIP-2 namespace (`eip155`) with `chains`, or a whole CAIP-2 chain id (`eip155:1`) without. */
 export type ProposalNamespace = {
+  /** CAIP-2 chain ids. Absent if the key of the namespace is a chain id. */
   readonly chains?: string[]
+  /** JSON-RPC methods that the dapp may send. */
   readonly methods: string[]
+  /** Names of events that the wallet may emit, such as `accountsChanged`. */
   readonly events: string[]
 }
+/** What a dapp requests, by CAIP-2 namespace or chain id. */
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
 /** `ProposalNamespaces`, as they may be handed in. */
@@ -22,4 +26,5 @@ export type AskedNamespaces = Readonly<
 
 /** The grants of a wallet; `accounts` are CAIP-10. */
 export type SessionNamespace = ProposalNamespace & { readonly accounts: string[] }
+/** The grants of a wallet, by CAIP-2 namespace or chain id. */
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>

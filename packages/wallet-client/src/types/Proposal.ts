@@ -3,19 +3,33 @@ import type { Participant, RelayProtocol, ScopedProperties, SessionProperties } 
 
 /** A proposal that waits for its answer, as it is stored on both sides. */
 export type Proposal = {
+  /** Id of the proposal, for `approve` and `reject`. */
   readonly id: number
   /** Unix time in seconds. */
   readonly expiryTimestamp: number
+  /** Protocols of relays that the dapp can use. */
   readonly relays: RelayProtocol[]
+  /** The dapp that proposes. */
   readonly proposer: Participant
+  /**
+   * What the wallet must grant, by CAIP-2 namespace or chain id. Empty from this client, which asks for all as
+   * optional.
+   */
   readonly requiredNamespaces: ProposalNamespaces
+  /** What the wallet may grant, by CAIP-2 namespace or chain id. */
   readonly optionalNamespaces: ProposalNamespaces
+  /** What applies to the whole session, as text by name. Absent: nothing. */
   readonly sessionProperties?: SessionProperties
+  /** What applies to one namespace only, by its name. Absent: nothing. */
   readonly scopedProperties?: ScopedProperties
+  /** Topic of the pairing over which it was proposed. */
   readonly pairingTopic: string
+  /** Attestation of the dapp's origin, a signed token. Absent: the dapp sent none. */
   readonly attestation?: string
+  /** SHA-256 of the encrypted message, by which a verify service is asked for the origin. Absent in a dapp. */
   readonly encryptedId?: string
   /** In a dapp, once a wallet has answered: the topic of the session that it will settle, and its key. */
   readonly sessionTopic?: string
+  /** In a dapp, once a wallet has answered: its public key, 64 hexadecimal digits. */
   readonly responderPublicKey?: string
 }

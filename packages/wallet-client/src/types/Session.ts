@@ -2,18 +2,40 @@ import type { Cacao } from './Auth.ts'
 import type { Metadata } from './Metadata.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './Namespaces.ts'
 
-export type RelayProtocol = { readonly protocol: string; readonly data?: string }
+/** A protocol of relays. */
+export type RelayProtocol = {
+  /** Name of the protocol: `irn` everywhere today. */
+  readonly protocol: string
+  /** Parameters of the protocol. Absent: it has none. */
+  readonly data?: string
+}
+/** How messages go: over the relay, or by links between two apps on one device. */
 export type TransportType = 'relay' | 'link_mode'
-export type Participant = { readonly publicKey: string; readonly metadata: Metadata }
+/** One side of a session. */
+export type Participant = {
+  /** X25519 public key of the side for this session, 64 hexadecimal digits. */
+  readonly publicKey: string
+  /** What the side says of itself. */
+  readonly metadata: Metadata
+}
 
+/** What applies to the whole session, as text by name. */
 export type SessionProperties = Readonly<Record<string, string>>
+/** What applies to one namespace only, by its name. */
 export type ScopedProperties = Readonly<Record<string, unknown>>
-export type SessionConfig = { readonly disableDeepLink?: boolean }
+/** How a wallet wants a session to be used. */
+export type SessionConfig = {
+  /** `true`: the dapp should not open the wallet's app for each request. Absent: it may. */
+  readonly disableDeepLink?: boolean
+}
 
 /** A settled session, as it is stored. */
 export type Session = {
+  /** 64 hexadecimal digits, the id of the session at the relay. */
   readonly topic: string
+  /** Topic of the pairing over which it was proposed. */
   readonly pairingTopic: string
+  /** The relay that carries its messages. */
   readonly relay: RelayProtocol
   /** Unix time in seconds. */
   readonly expiry: number
@@ -21,16 +43,26 @@ export type Session = {
   readonly acknowledged: boolean
   /** Public key of the peer that may update and extend: the wallet. */
   readonly controller: string
+  /** The grants of the wallet, by CAIP-2 namespace or chain id. */
   readonly namespaces: SessionNamespaces
   /** When the wallet last changed the namespaces, Unix time in ms: tabs that share a storage keep the latest. */
   readonly updatedAt?: number
+  /** What the dapp required. */
   readonly requiredNamespaces: ProposalNamespaces
+  /** What the dapp requested as optional. */
   readonly optionalNamespaces: ProposalNamespaces
+  /** What applies to the whole session, as text by name. Absent: nothing. */
   readonly sessionProperties?: SessionProperties
+  /** What applies to one namespace only, by its name. Absent: nothing. */
   readonly scopedProperties?: ScopedProperties
+  /** How the wallet wants the session to be used. Absent: the dapp decides. */
   readonly sessionConfig?: SessionConfig
+  /** This side. */
   readonly self: Participant
+  /** The other side. */
   readonly peer: Participant
+  /** The messages that the wallet signed with the session. Absent: it was asked for none. */
   readonly authentication?: Cacao[]
+  /** How messages go. Absent: over the relay. */
   readonly transportType?: TransportType
 }

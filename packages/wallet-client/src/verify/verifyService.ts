@@ -5,9 +5,11 @@ import type { Verify } from './Verify.ts'
 import { askFrame } from './askFrame.ts'
 import { type Attestation, importAttestationKey, readAttestation } from './readAttestation.ts'
 
+/** Options of `verifyService`. */
 export type VerifyServiceOptions = {
   /** `https://…`, without a slash at its end. */
   readonly url: string
+  /** Id of the project at the service. Absent: none is sent. */
   readonly projectId?: string | undefined
 }
 

@@ -9,7 +9,9 @@ import {
   walletInPage,
 } from './walletInPage.ts'
 
+/** Options of `installBitcoinWallet`. */
 export type InstallBitcoinOptions = {
+  /** The family of wallets whose interface the page gets. */
   readonly manner: BitcoinManner
   /** Announces itself this many ms after each page starts to load. Default: at once, before the page's scripts. */
   readonly presentAfterMs?: number | undefined

@@ -10,9 +10,13 @@ import { networkParameters } from './networkParameters.ts'
 /** An address with its key. */
 export type BitcoinKey = BitcoinWalletAddress & { readonly privateKey: Uint8Array }
 
+/** Which of the keys an account has: BIP-32 paths are made of it. */
 export type BitcoinAccountName = {
+  /** Account number of BIP-44, from 0. */
   readonly index: number
+  /** Network whose addresses are made. */
   readonly network: BitcoinNetworkName
+  /** Kind of the payment address: native segwit, or wrapped in P2SH. */
   readonly payment: 'p2wpkh' | 'p2sh'
 }
 

@@ -5,7 +5,9 @@ export type BitcoinPage = EventTarget & Record<string, unknown>
 
 /** The channel from a page to the wallet, JSON in both directions. */
 export type BitcoinChannel = {
+  /** Sends a request of the page to the wallet. Rejects with an error that has a `code`. */
   readonly request: (method: string, params?: unknown) => Promise<unknown>
+  /** Passes each event of the wallet to the page. */
   readonly subscribe: (listener: (event: BitcoinWalletEvent, value: unknown) => void) => void
 }
 

@@ -2,7 +2,12 @@ import type { BitcoinWallet } from '../BitcoinWallet.ts'
 import type { BitcoinPage, PresentBitcoinWallet } from './BitcoinPage.ts'
 
 /** A wallet in a page: its provider, and a function that removes it. */
-export type PresentedBitcoinWallet<provider> = { readonly provider: provider; readonly stop: () => void }
+export type PresentedBitcoinWallet<provider> = {
+  /** The provider that the page was given. */
+  readonly provider: provider
+  /** Takes the wallet out of the page. */
+  readonly stop: () => void
+}
 
 /** Exposes a wallet to a page of the same process, for example by `presentSatsConnect`. `page`: its window; in Node any EventTarget. */
 export function presentBitcoinWallet<provider>(

@@ -1,8 +1,11 @@
 import type { BitcoinWalletInfo, BitcoinWalletView } from '../BitcoinWallet.ts'
 import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
+/** A provider as `window.LeatherProvider` has it. */
 export type LeatherLikeProvider = {
+  /** Sends a request. Resolves with a JSON-RPC response and rejects with a JSON-RPC error as a plain object. */
   readonly request: (method: string, params?: unknown) => Promise<unknown>
+  /** Adds a listener and returns a function that removes it. */
   readonly listen: (event: string, callback: () => void) => () => void
 }
 

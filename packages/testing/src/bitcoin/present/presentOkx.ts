@@ -3,16 +3,23 @@ import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
 type Listener = (value: unknown) => void
 
+/** A provider as `window.okxwallet.bitcoin` has it. */
 export type OkxLikeProvider = {
+  /** Asks for permission and returns the payment address with its public key in hex. */
   readonly connect: () => Promise<{
     readonly address: string
     readonly publicKey: string
     readonly compressedPublicKey: string
   }>
+  /** Returns the address of the payment account, or an empty list without permission. */
   readonly getAccounts: () => Promise<readonly string[]>
+  /** Returns the public key of the payment address in hex. */
   readonly getPublicKey: () => Promise<string>
+  /** Takes back the permission of the page. */
   readonly disconnect: () => Promise<void>
+  /** Signs a text after a prompt. Type `bip322-simple` or `ecdsa`; the signature is Base64. */
   readonly signMessage: (message: string, type?: string) => Promise<string>
+  /** Signs the inputs of a transaction (PSBT) in hex, after a prompt. */
   readonly signPsbt: (
     psbtHex: string,
     options?: {
@@ -20,12 +27,15 @@ export type OkxLikeProvider = {
       readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
     },
   ) => Promise<string>
+  /** Sends an amount in BTC, as decimal text, after a prompt. */
   readonly send: (transfer: {
     readonly from: string
     readonly to: string
     readonly value: string
   }) => Promise<{ readonly txhash: string }>
+  /** Adds a listener to an event. */
   readonly on: (event: string, listener: Listener) => void
+  /** Removes a listener from an event. */
   readonly removeListener: (event: string, listener: Listener) => void
 }
 

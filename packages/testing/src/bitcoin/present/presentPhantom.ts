@@ -9,10 +9,15 @@ type Account = {
   readonly purpose: string
 }
 
+/** A provider as `window.phantom.bitcoin` has it. */
 export type PhantomLikeProvider = {
+  /** Tells the provider from others. */
   readonly isPhantom: true
+  /** Asks for permission and returns the payment and the ordinals address. */
   readonly requestAccounts: () => Promise<readonly Account[]>
+  /** Signs bytes after a prompt. The signature has the form of BIP-322. */
   readonly signMessage: (address: string, message: Uint8Array) => Promise<{ readonly signature: Uint8Array }>
+  /** Signs the inputs of a transaction (PSBT) in bytes, after a prompt. */
   readonly signPSBT: (
     psbt: Uint8Array,
     options: {
@@ -23,7 +28,9 @@ export type PhantomLikeProvider = {
       }[]
     },
   ) => Promise<Uint8Array>
+  /** Adds a listener to an event. */
   readonly on: (event: string, listener: Listener) => void
+  /** Removes a listener from an event. */
   readonly removeListener: (event: string, listener: Listener) => void
 }
 

@@ -3,7 +3,9 @@ import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
 /** The provider of a wallet of the sats-connect family: JSON-RPC objects as answers, never a throw. */
 export type SatsConnectProvider = {
+  /** Sends a request. Resolves with a JSON-RPC response, also for errors. */
   readonly request: (method: string, params?: unknown) => Promise<unknown>
+  /** Adds a listener to an event and returns a function that removes it. */
   readonly addListener: (listener: { readonly eventName: string; readonly cb: (event: never) => void }) => () => void
 }
 

@@ -3,14 +3,23 @@ import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
 type Listener = (value: unknown) => void
 
+/** A provider as `window.unisat` has it. */
 export type UnisatLikeProvider = {
+  /** Asks for permission and returns the payment address. */
   readonly requestAccounts: () => Promise<readonly string[]>
+  /** Returns the payment address, or an empty list without permission. */
   readonly getAccounts: () => Promise<readonly string[]>
+  /** Returns the public key of the payment address in hex. */
   readonly getPublicKey: () => Promise<string>
+  /** Returns the network that the wallet is on, in three spellings. */
   readonly getChain: () => Promise<{ readonly enum: string; readonly name: string; readonly network: string }>
+  /** Switches the network after a prompt. `chain` is an `enum` of `getChain`. */
   readonly switchChain: (chain: string) => Promise<unknown>
+  /** Takes back the permission of the page. */
   readonly disconnect: () => Promise<void>
+  /** Signs a text after a prompt. Type `bip322-simple` or `ecdsa`; the signature is Base64. */
   readonly signMessage: (message: string, type?: string) => Promise<string>
+  /** Signs the inputs of a transaction (PSBT) in hex, after a prompt. */
   readonly signPsbt: (
     psbtHex: string,
     options?: {
@@ -18,9 +27,13 @@ export type UnisatLikeProvider = {
       readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
     },
   ) => Promise<string>
+  /** Sends a signed transaction in hex to the network and returns its id. */
   readonly pushTx: (transaction: { readonly rawtx: string }) => Promise<string>
+  /** Sends an amount in satoshis after a prompt, and returns the id of the transaction. */
   readonly sendBitcoin: (to: string, satoshis: number, options?: unknown) => Promise<string>
+  /** Adds a listener to an event. */
   readonly on: (event: string, listener: Listener) => void
+  /** Removes a listener from an event. */
   readonly removeListener: (event: string, listener: Listener) => void
 }
 

@@ -18,11 +18,17 @@ type PsbtInput = {
 
 /** A Wallet Standard wallet with `bitcoin:connect` and related features. */
 export type StandardBitcoinWallet = {
+  /** Version of the Wallet Standard. */
   readonly version: '1.0.0'
+  /** Display name. */
   readonly name: string
+  /** Icon as a `data:` URI. */
   readonly icon: `data:image/svg+xml;base64,${string}`
+  /** Chains of the Wallet Standard, such as `bitcoin:mainnet`. */
   readonly chains: readonly `${string}:${string}`[]
+  /** The accounts that the page may see. Empty without permission. */
   readonly accounts: readonly StandardAccount[]
+  /** The features of the Wallet Standard that the wallet has, by name. */
   readonly features: {
     readonly 'bitcoin:connect': {
       readonly version: '1.0.0'

@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
 import { refusingTokenCode, rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './contractCodes.ts'
 
+/** Options of `putToken`. */
 export type TestTokenOptions = {
   /** The token's address. */
   readonly address: Address

@@ -17,6 +17,7 @@ export type FaultScene = {
   readonly close: () => void
 }
 
+/** Creates the adapter under test, for these chains. */
 export type CreateEvmAdapter = (chains: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
 
 /** Chains 1 and 137, which are never read. */

@@ -6,9 +6,13 @@ import { requestFaults } from './cases/requestFaults.ts'
 import { type CreateEvmAdapter, createFaultScene } from './createFaultScene.ts'
 import type { FaultSuite } from './faultHelpers.ts'
 
+/** Parameters of `describeEvmFaults`. */
 export type DescribeEvmFaultsParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
+  /** Creates the adapter under test, for these chains. */
   readonly createAdapter: CreateEvmAdapter
 }
 

@@ -17,8 +17,11 @@ type Asked = {
 
 /** A chain library's signer over a kit's wallet. */
 export type EvmSignerUnderTest<signer> = {
+  /** Creates a signer of the library from a kit: for one address, or for the account that is connected. */
   readonly getSigner: (kit: Asked, options?: { readonly address?: string | undefined }) => Promise<signer>
+  /** Returns the address of a signer. */
   readonly addressOf: (signer: signer) => Promise<string> | string
+  /** Signs a text as `personal_sign` and returns the signature in hex. */
   readonly sign: (signer: signer, message: string) => Promise<string>
   /** Resolves when it is mined: whether it succeeded. */
   readonly send: (signer: signer, transfer: { readonly to: string; readonly value: bigint }) => Promise<boolean>
@@ -26,12 +29,17 @@ export type EvmSignerUnderTest<signer> = {
   readonly balanceOf: (kit: Asked, address: string) => Promise<bigint>
 }
 
+/** Parameters of `describeEvmSigner`. */
 export type DescribeEvmSignerParameters<signer> = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** Running chains. */
   readonly chains: () => NonEmpty<TestChain>
+  /** Creates the adapter under test, for these chains. */
   readonly createAdapter: (networks: NonEmpty<TestChain>) => Adapter
+  /** The library whose signer is tested. */
   readonly library: EvmSignerUnderTest<signer>
 }
 

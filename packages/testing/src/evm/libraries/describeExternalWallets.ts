@@ -8,16 +8,25 @@ import { testChain, type TestChain } from '../world/testChain.ts'
 
 /** An external wallet with its own library. */
 export type ExternalWalletUnderTest = {
+  /** The connector id. */
   readonly id: string
+  /** The display name. */
   readonly name: string
+  /** Whether it can be reached from this page. Default: yes. */
   readonly isHere?: (() => boolean) | undefined
+  /** Whether it connects when the page loads, without a prompt. Default: no. */
   readonly connectsByItself?: boolean | undefined
+  /** Loads the provider. What it throws fails the connection. */
   readonly load: (host: object) => Promise<Eip1193Provider>
 }
 
+/** Parameters of `describeExternalWallets`. */
 export type DescribeExternalWalletsParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
+  /** Creates the adapter under test, for these chains and external wallets. */
   readonly createAdapter: (networks: NonEmpty<TestChain>, wallets: readonly ExternalWalletUnderTest[]) => Adapter
 }
 

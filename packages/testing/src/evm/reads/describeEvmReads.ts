@@ -6,6 +6,7 @@ import { createFakePlatform, type FakePlatform } from '../../platform/createFake
 
 /** A JSON-RPC URL that fails on demand. */
 export type EvmReadNode = {
+  /** JSON-RPC URL of the node, on this machine. */
   readonly url: string
   /** A fault of the sandbox. */
   readonly fault: (fault: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -13,8 +14,11 @@ export type EvmReadNode = {
   readonly posts: () => Promise<readonly number[]>
 }
 
+/** Parameters of `describeEvmReads`. */
 export type DescribeEvmReadsParameters = {
+  /** The functions of the test runner, such as `{ describe, test, expect }` of vitest. */
   readonly runner: ConformanceRunner
+  /** Name of the adapter, for the titles of the tests. */
   readonly name: string
   /** Opens a URL with its own scope. */
   readonly open: (scope: string) => Promise<EvmReadNode>

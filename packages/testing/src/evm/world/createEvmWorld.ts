@@ -26,11 +26,13 @@ import { toConformanceWallet } from './toConformanceWallet.ts'
 const origin = 'https://dapp.example'
 const sharedOrigin = 'https://relay.example'
 
+/** Options of `createEvmWorld`. */
 export type EvmWorldOptions = {
   /** Running chains: two known to the wallets, one unknown. */
   readonly chains: readonly [TestChain, TestChain, TestChain]
   /** Creates the adapter of a freshly loaded page. */
   readonly createAdapter: (chains: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
+  /** Where the wallet of the world departs from the standard. Default: nowhere. */
   readonly quirks?: EvmQuirks | undefined
   /** Tokens on the first chain, held by the first development account (`putToken`). */
   readonly tokens?: readonly Address[] | undefined

@@ -1,9 +1,14 @@
 /** A running development chain in the shape of `viem/chains`. */
 export type TestChain = {
+  /** EIP-155 chain id. */
   readonly id: number
+  /** Display name. */
   readonly name: string
+  /** The coin: its name, its symbol and its decimals. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** JSON-RPC URL of the node, in the shape of `viem/chains`. */
   readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
+  /** Marks the chain as one without value. */
   readonly testnet: true
 }
 

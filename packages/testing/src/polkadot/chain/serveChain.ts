@@ -3,9 +3,13 @@ import type { createServer } from 'node:http'
 
 /** A raw chain specification. */
 export type ChainSpecification = {
+  /** Id of the chain. */
   readonly id: string
+  /** Display name. */
   readonly name: string
+  /** Properties such as the symbol and the decimals of the coin. Absent: none. */
   readonly properties?: unknown
+  /** The first state of the chain, in hex by key. */
   readonly genesis: { readonly raw: { readonly top: Readonly<Record<string, string>> } }
 }
 

@@ -6,7 +6,9 @@ import { fromHex, toHex } from '../signing/hex.ts'
 import { createProvider, type PolkadotChainProvider } from './createProvider.ts'
 import { type ChainSpecification, serveChain } from './serveChain.ts'
 
+/** A chain that runs in this process. */
 export type PolkadotChain = {
+  /** WebSocket URL on this machine. */
   readonly rpcUrl: string
   /** 0x hex. The first 32 of its digits are the chain's CAIP-2 reference. */
   readonly genesisHash: string
@@ -16,9 +18,11 @@ export type PolkadotChain = {
   readonly call: (method: string, ...params: readonly unknown[]) => Promise<unknown>
   /** For the client of polkadot-api: `createClient(chain.provider)`. */
   readonly provider: PolkadotChainProvider
+  /** Ends the chain and closes its sockets. */
   readonly stop: () => void
 }
 
+/** Parameters of `startPolkadotChain`. */
 export type StartPolkadotChainParameters = {
   /** A raw chain specification with the runtime in it, for example from @substrate/connect-known-chains. */
   readonly specification: ChainSpecification | string

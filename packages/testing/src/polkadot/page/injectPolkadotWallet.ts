@@ -4,7 +4,9 @@ import { createInjectedWallet } from './createInjectedWallet.ts'
 
 /** A page's window or a substitute. */
 export type PolkadotPage = {
+  /** The entries of the extensions in the page, by name. */
   injectedWeb3?: Record<string, InjectedWeb3Entry>
+  /** Where the page is. Absent: outside of browsers. */
   readonly location?: { readonly origin: string }
 }
 
