@@ -130,7 +130,7 @@ export const de: Messages = {
     ],
     feeHigh: [
       'Ungewöhnlich hohe Gebühr.',
-      'Sie kann {amount} betragen, mehr als das Dreifache dessen, was das Netzwerk gerade verlangt.',
+      'Sie kann {amount} betragen, weit mehr als üblich. Diese Seite hat sie festgelegt.',
     ],
   },
   pages: {

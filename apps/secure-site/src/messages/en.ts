@@ -115,7 +115,7 @@ export const en = {
       'This token shows other amounts than it counts.',
       'The network counts {counted} for the {shown} shown here.',
     ],
-    feeHigh: ['Unusually high fee.', 'It may cost {amount}, more than three times what the network asks for now.'],
+    feeHigh: ['Unusually high fee.', 'It may cost {amount}, far more than usual. This site set it.'],
   },
   pages: { loading: 'One moment…', failed: 'Something went wrong. Try again.', again: 'Try again', back: 'Go back' },
   errors: {

@@ -121,7 +121,10 @@ export const es: Messages = {
       'Este token muestra cantidades distintas de las que cuenta.',
       'La red cuenta {counted} por los {shown} que se muestran aquí.',
     ],
-    feeHigh: ['Comisión inusualmente alta.', 'Puede llegar a {amount}, más del triple de lo que la red pide ahora.'],
+    feeHigh: [
+      'Comisión inusualmente alta.',
+      'Puede llegar a {amount}, mucho más de lo habitual. La ha fijado este sitio.',
+    ],
   },
   pages: {
     loading: 'Un momento…',

@@ -123,7 +123,7 @@ export const fr: Messages = {
     ],
     feeHigh: [
       'Frais anormalement élevés.',
-      'Ils peuvent atteindre {amount}, plus du triple de ce que le réseau demande actuellement.',
+      'Ils peuvent atteindre {amount}, bien plus que d’habitude. Ce site les a fixés.',
     ],
   },
   pages: {

@@ -99,7 +99,7 @@ export const zhHans: Messages = {
     ownAccount: ['此文本控制您的钱包本身。', '没有网站需要它。它无法被签署。'],
     feeShort: ['还差 {amount}。', '请向此账户充值，然后重试。'],
     scaled: ['该代币显示的数量与其计数不同。', '此处显示的 {shown}，网络计为 {counted}。'],
-    feeHigh: ['手续费异常高。', '最高可能收取 {amount}，超过网络当前费用的三倍。'],
+    feeHigh: ['手续费异常高。', '最高可能收取 {amount}，远高于平常。该费用由此网站设定。'],
   },
   pages: { loading: '请稍候…', failed: '出了点问题。请重试。', again: '重试', back: '返回' },
   errors: {

@@ -1,7 +1,16 @@
 import { isSiwxError, parseMessage } from '@kit/siwx'
 import type { SigningRequest } from '@kit/frame-protocol'
 import type { Hex } from 'viem'
-import { formatUnits, hashTypedData, hexToBytes, isAddress, isAddressEqual, keccak256 } from 'viem/utils'
+import {
+  formatUnits,
+  hashTypedData,
+  hexToBytes,
+  isAddress,
+  isAddressEqual,
+  keccak256,
+  parseAbi,
+  serializeTransaction,
+} from 'viem/utils'
 import { signTransaction } from 'viem/accounts'
 import type { NetworkConfig } from '../../api.ts'
 import {
@@ -22,7 +31,7 @@ import { signEvmHash, signEvmMessage } from '../rpc/signMessage.ts'
 import { submit, submitOperation, waitForOperation } from '../rpc/submit.ts'
 import type { ActiveAccount } from '../session/user.ts'
 import { decodeCall, type EvmStep } from './decodeCall.ts'
-import { readStruct } from './readStruct.ts'
+import { readStruct, type StructTypes } from './readStruct.ts'
 import { readToken, simulate } from './simulate.ts'
 import { type Field, type Review, scaledWarning, unique, type Warning } from './Review.ts'
 
@@ -136,11 +145,31 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Matches primary types of typed data that let others move the account's assets: permits and orders; calls in its name (`MetaTransaction`,
- * which many tokens let anyone relay, `ForwardRequest` of ERC-2771, `SafeTx`); transactions of zkSync; payments, offers and loans.
+ * Matches types of typed data that let others move the account's assets: permits and orders; calls in its name (`MetaTransaction`, which many
+ * tokens let anyone relay, `ForwardRequest` of ERC-2771, `SafeTx`, `UserOperation`); transactions of zkSync; payments, offers and loans; other
+ * owners and keys of an account. `Root` is the hash of many orders of an exchange.
  */
 const moving =
-  /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|forward|relay|sponsor|execut|call|transfer|withdraw|send|agent|offer|bid|swap|trade|quote|loan|borrow|redeem|burn|payment|spend|allow|grant|intent/i
+  /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|metatx|forward|relay|sponsor|execut|call|operation|batch|action|transfer|withdraw|deposit|send|agent|offer|bid|auction|swap|trade|exchange|bridge|quote|loan|lend|borrow|repay|collateral|redeem|claim|burn|stake|payment|spend|sell|sale|buy|purchase|allow|grant|intent|escrow|release|settle|owner|signer|session|root/i
+
+/** The names of the structs that are signed: a standard may wrap one in another (ERC-7739). */
+function structsIn(types: StructTypes, primaryType: string): ReadonlySet<string> {
+  const found = new Set([primaryType])
+  // A set is walked in order, with what is added meanwhile.
+  for (const name of found)
+    for (const { type } of types[name] ?? []) {
+      const [item = ''] = type.split('[')
+      if (Object.hasOwn(types, item)) found.add(item)
+    }
+  return found
+}
+
+/** Fields that name who may spend, or a call. */
+const movingFields = ['spender', 'spenders', 'operator', 'functionSignature', 'callData', 'calldata']
+
+/** Whether hashes, calls or other bytes are signed: what they stand for is not on the review. Fewer than four bytes are no selector. */
+const isOpaque = (types: StructTypes, struct: string): boolean =>
+  (types[struct] ?? []).some(({ type }) => /^bytes(?:[4-9]|[12]\d|3[0-2])?(?:\[|$)/.test(type))
 
 export async function reviewTypedData(
   context: Context,
@@ -176,13 +205,16 @@ export async function reviewTypedData(
     domainName === 'ERC4337' ||
     primaryType === 'PackedUserOperation' ||
     (contract !== undefined && (await operatorsOf(context)).includes(contract.toLowerCase()))
-  const spends =
-    moving.test(primaryType) || ['spender', 'spenders', 'functionSignature'].some((name) => name in message)
+  const structs = [...structsIn(types, primaryType)]
+  const spends = structs.some((name) => moving.test(name)) || movingFields.some((name) => name in message)
+  const isUnread =
+    [...signedDomain, ...fields].flatMap(textsOf).some(hasHiddenText) ||
+    (!spends && contract !== undefined && structs.some((name) => isOpaque(types, name)))
   const warnings: Warning[] = [
     ...(ownAccount ? [{ kind: 'ownAccount' } as const] : []),
     ...(otherNetwork ? [{ kind: 'otherNetwork' } as const] : []),
     ...(spends ? [{ kind: 'permit' } as const] : []),
-    ...([...signedDomain, ...fields].flatMap(textsOf).some(hasHiddenText) ? [{ kind: 'unreadable' } as const] : []),
+    ...(isUnread ? [{ kind: 'unreadable' } as const] : []),
   ]
   return {
     review: {
@@ -230,9 +262,6 @@ async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]):
   return deposits.some((deposit) => deposit > 0n)
 }
 
-/** These known names do not tell the effect: `multicall` wraps any calls, and contracts implement the others differently. */
-const vague: ReadonlySet<string> = new Set(['multicall', 'deposit', 'withdraw'])
-
 /** Of calls that could not be run. A contract may do anything under a known name; a payment of the coin does what it says. */
 export const unknownEffect = (steps: readonly EvmStep[]): Warning => ({
   kind: steps.every(({ to, data }) => to !== undefined && data === '0x') ? 'notSimulated' : 'unreadCall',
@@ -251,7 +280,7 @@ export async function reviewCalls(
     throw new FrameError(-32602, 'A page may not call the account itself.')
   const node = nodeOf(network)
   const [simulation, balance, decoded] = await Promise.all([
-    simulate(network, address, steps),
+    simulate(network, address, steps, options.gas),
     node.getBalance({ address }),
     Promise.all(
       steps.map(async (step) =>
@@ -273,10 +302,9 @@ export async function reviewCalls(
   const short = missing > 0n
   const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
-  // A call whose name does not tell its effect and whose simulation shows none may be a grant of an unknown kind.
+  // A call whose simulation shows no effect on the account, or a part of one that is not known, may be a grant of an unknown kind.
   const isUnseen =
-    simulation.status === 'done' &&
-    decoded.some(({ call }, index) => (!call.known || vague.has(call.name)) && !simulation.shows[index])
+    simulation.status === 'done' && steps.some(({ data }, index) => data !== '0x' && !simulation.shows[index])
   const spenders = (
     simulation.status === 'done'
       ? grants.facts.filter(({ name }) => name === 'spender')
@@ -335,7 +363,7 @@ type SubmissionOptions = {
 type Submission = {
   /** The most that the network may charge, in wei. */
   readonly fee: bigint
-  /** The page offers far more than the network asks for. */
+  /** The page has the account pay far more than the network asks for. */
   readonly isHigh?: boolean | undefined
   /** The nonce of the pending transaction that this one replaces. */
   readonly replaces?: number | undefined
@@ -354,6 +382,15 @@ function raisedPrice(market: bigint, offers: readonly (bigint | undefined)[]): {
     throw new FrameError(-32602, 'The fee that is offered is more than ten times what the network asks for.')
   return { price, isHigh: price > least && price > 3n * market }
 }
+
+const feeOracle = '0x420000000000000000000000000000000000000F'
+const feeOracleAbi = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
+
+/** In wei: what a rollup of the OP stack charges for the data of a transaction beside its gas, without a limit. Other chains have no such contract. */
+const dataFeeOf = (network: NetworkConfig, transaction: Hex): Promise<bigint> =>
+  nodeOf(network)
+    .readContract({ address: feeOracle, abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
+    .catch(() => 0n)
 
 /** Fixes all fields before the review, so that exactly the reviewed transaction is sent. */
 async function prepareSubmission(
@@ -386,17 +423,22 @@ async function prepareSubmission(
   const node = nodeOf(network)
   const from = account.address as Hex
   const call = { to: step.to ?? null, value: step.value, data: step.data }
-  const [next, mined, market, limit] = await Promise.all([
+  const [next, mined, market, estimated] = await Promise.all([
     node.getTransactionCount({ address: from, blockTag: 'pending' }),
     node.getTransactionCount({ address: from, blockTag: 'latest' }),
     node.estimateFeesPerGas(),
-    gas === undefined ? node.estimateGas({ account: from, ...call }) : gas,
+    node.estimateGas({ account: from, ...call }).catch((error: unknown) => {
+      if (gas === undefined) throw error
+    }),
   ])
+  const limit = gas ?? estimated ?? 0n
+  // A contract can use up all that a page names.
+  const isMuchGas = estimated === undefined || limit > 3n * estimated
   const nonce = asked === undefined ? next : Number(asked)
   if (nonce < mined || nonce > next)
     throw new FrameError(-32602, `A transaction with this nonce ${nonce < mined ? 'is mined' : 'cannot be next'}.`)
   const replaces = nonce < next
-  const { price: maxFeePerGas, isHigh } = replaces
+  const { price: maxFeePerGas, isHigh: isHighPrice } = replaces
     ? raisedPrice(market.maxFeePerGas, offers)
     : { price: market.maxFeePerGas, isHigh: false }
   const transaction = {
@@ -409,9 +451,11 @@ async function prepareSubmission(
     // All of it as the tip, so that it is higher than any tip of the previous transaction.
     maxPriorityFeePerGas: replaces ? maxFeePerGas : market.maxPriorityFeePerGas,
   } as const
+  const dataFee = await dataFeeOf(network, serializeTransaction(transaction))
   return {
-    fee: limit * maxFeePerGas,
-    isHigh,
+    // The price of data may rise until the block.
+    fee: limit * maxFeePerGas + 2n * dataFee,
+    isHigh: isHighPrice || isMuchGas,
     ...(replaces && { replaces: nonce }),
     send: async (keys) => {
       const signed = await signTransaction({ privateKey: keys.evm, transaction })

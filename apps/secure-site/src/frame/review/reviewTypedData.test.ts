@@ -88,10 +88,10 @@ test('shows what is signed, and nothing that is not', async () => {
   const message = {
     text: 'Low tide',
     parts: [{ size: 1, unsigned: 'x' }, { size: '0x02' }],
-    data: '0xab',
+    data: '0xabcdef',
     unsigned: 'x',
   }
-  const prepared = await review(domain, message, { text: 'string', parts: 'Part[]', data: 'bytes' })
+  const prepared = await review(domain, message, { text: 'string', parts: 'Part[]', data: 'bytes3' })
   expect(prepared.review).toMatchObject({
     approvable: true,
     warnings: [],
@@ -107,7 +107,7 @@ test('shows what is signed, and nothing that is not', async () => {
               { name: '1', value: [{ name: 'size', value: '0x02' }] },
             ],
           },
-          { name: 'data', value: '0xab' },
+          { name: 'data', value: '0xabcdef' },
         ],
       },
     ],
@@ -194,3 +194,39 @@ test.each([
     expect(shown.warnings.filter(isGrave)).toEqual([{ kind: 'permit' }])
   },
 )
+
+test.each([
+  // Exchanges and accounts of contracts have the hash of orders, calls or another text signed.
+  ['the hash of many orders', 'Root', { root: 'bytes32' }, 'permit'],
+  ['a text of an account that the user owns a part of', 'SafeMessage', { message: 'bytes' }, 'unreadable'],
+  ['a hash for an account', 'CoinbaseSmartWalletMessage', { hash: 'bytes32' }, 'unreadable'],
+  ['an operation of an account', 'SafeOp', { safe: 'address', callData: 'bytes' }, 'permit'],
+  ['a list of hashes', 'Leaves', { leaves: 'bytes32[]' }, 'unreadable'],
+  ['a permit within another struct', 'TypedDataSign', { contents: 'Permit', name: 'string' }, 'permit'],
+  ['an order in a list of a struct', 'Wrapped', { parts: 'Orders[2][]' }, 'permit'],
+])('warns gravely of typed data that holds %s', async (_, primaryType, fields, kind) => {
+  const values: Readonly<Record<string, unknown>> = {
+    address: other,
+    bytes: '0xa9059cbb',
+    bytes32: `0x${'11'.repeat(32)}`,
+    'bytes32[]': [`0x${'11'.repeat(32)}`],
+    string: 'a',
+    Permit: { value: '1' },
+    'Orders[2][]': [[{ value: '1' }, { value: '1' }]],
+  }
+  const { review: shown } = await reviewTypedData(context, {
+    method: 'eth_signTypedData_v4',
+    address: owner,
+    typedData: {
+      domain: { name: 'Exchange', verifyingContract: other },
+      types: {
+        [primaryType]: Object.entries(fields).map(([name, type]) => ({ name, type })),
+        Permit: [{ name: 'value', type: 'uint256' }],
+        Orders: [{ name: 'value', type: 'uint256' }],
+      },
+      primaryType,
+      message: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, values[type]])),
+    },
+  })
+  expect(shown.warnings.filter(isGrave)).toContainEqual({ kind })
+})

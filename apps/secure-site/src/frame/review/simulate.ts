@@ -39,19 +39,27 @@ export type Simulation =
       /** Warnings about permissions that others get for the account's tokens. */
       readonly warnings: readonly Warning[]
       readonly facts: readonly Fact[]
-      /** True for each call whose logs concern the account. A grant of an unknown kind shows nothing. */
+      /** True for each call whose logs concern the account, where none of them may be a grant of an unknown kind. */
       readonly shows: readonly boolean[]
     }
   | { readonly status: 'reverts'; readonly reason: string }
   /** The node cannot simulate, or could not be reached. */
   | { readonly status: 'unknown' }
 
-/** Runs calls one after another as the account on top of the latest block, and reports what it holds more or less afterwards. */
-export async function simulate(network: NetworkConfig, account: Hex, steps: readonly EvmStep[]): Promise<Simulation> {
+/**
+ * Runs calls one after another as the account on top of the latest block, and reports what it holds more or less afterwards.
+ * @param gas that of the only call, if the page names it: a contract can behave by what is left
+ */
+export async function simulate(
+  network: NetworkConfig,
+  account: Hex,
+  steps: readonly EvmStep[],
+  gas?: bigint,
+): Promise<Simulation> {
   try {
     const blocks = (await askRpc(network.rpcUrl, 'eth_simulateV1', [
       {
-        blockStateCalls: [{ calls: steps.map(({ to, value, data }) => ({ from: account, to, value, data })) }],
+        blockStateCalls: [{ calls: steps.map(({ to, value, data }) => ({ from: account, to, value, data, gas })) }],
         traceTransfers: true,
         validation: false,
       },
@@ -63,7 +71,11 @@ export async function simulate(network: NetworkConfig, account: Hex, steps: read
     if (failed) return { status: 'reverts', reason: (failed.error?.message ?? '').slice(0, 200) }
     const logs = calls.flatMap((call) => call.logs ?? [])
     const [changes, grants] = await Promise.all([changesOf(network, account, logs), grantsOf(network, account, logs)])
-    const shows = calls.map((call) => (call.logs ?? []).some((log) => isOf(log, account)))
+    const emitters = new Set(logs.map(({ address }) => address.toLowerCase()))
+    const shows = calls.map(({ logs: own = [] }, index) => {
+      const mayGrant = (log: Log): boolean => mayGrantUnseen(log, { account, target: steps[index]?.to, emitters })
+      return own.some((log) => isOf(log, account)) && !own.some(mayGrant)
+    })
     return { status: 'done', changes, ...grants, shows }
   } catch (error) {
     // Nodes that know the method report a call that cannot be paid or that reverts as an error of the whole.
@@ -205,12 +217,44 @@ const readers: Readonly<Record<Hex, (log: Log) => Grant>> = {
     of: 'all',
     isGiven: wordOf(data) !== 0n,
   }),
+  // Synthetix: `PermissionGranted(uint128,bytes32,address,address)`, for the account of a position.
+  '0x32ff7c3f84299a3543c1e89057e98ba962f4fbe7786c52289e184c57b9a36a50': ({ topics: [, , , spender], data }) => ({
+    owner: addressOf(size(data) >= 32 ? slice(data, 0, 32) : undefined),
+    spender: addressOf(spender),
+    of: 'all',
+    isGiven: true,
+  }),
   // Balancer: `RelayerApprovalChanged(address,address,bool)`.
   '0x46961fdb4502b646d5095fba7600486a8ac05041d55cdf0f16ed677180b5cad8': ({ topics: [, spender, owner], data }) => ({
     ...between(owner, spender),
     of: 'all',
     isGiven: wordOf(data) !== 0n,
   }),
+}
+
+/**
+ * Whether an unknown log of the called contract names the account and another address, as grants do: a call that wraps several may hide one behind
+ * something that arrives. Tokens and the contract itself are no such address. Euler names the account by all but its last byte.
+ */
+function mayGrantUnseen(
+  log: Log,
+  {
+    account,
+    target,
+    emitters,
+  }: { readonly account: Hex; readonly target: Hex | undefined; readonly emitters: ReadonlySet<string> },
+): boolean {
+  if (target === undefined || !isAddressEqual(log.address, target) || readGrant(log) || readMoves(log).length > 0)
+    return false
+  const topics = log.topics.slice(1).map((topic) => topic.toLowerCase())
+  const prefix = account.slice(0, 40).toLowerCase()
+  const isPrefix = (topic: string): boolean => topic === prefix.padEnd(66, '0')
+  const others = topics.filter(
+    (topic) => /^0x0{24}(?!0{8})/.test(topic) && addressOf(topic as Hex) !== account.toLowerCase(),
+  )
+  if (topics.some(isPrefix)) return others.length > 0
+  const isOther = (topic: string): boolean => !emitters.has(addressOf(topic as Hex))
+  return topics.some((topic) => addressOf(topic as Hex) === account.toLowerCase()) && others.some(isOther)
 }
 
 const between = (owner: Hex | undefined, spender: Hex | undefined): Pick<Grant, 'owner' | 'spender'> => ({

@@ -19,7 +19,7 @@ const log = (event: string, topics: readonly Hex[], ...data: readonly Hex[]): Lo
   data: data.length === 0 ? '0x' : concat([...data]),
 })
 
-let logs: readonly Log[] = []
+let logs: readonly (Log & { readonly address?: Hex })[] = []
 const answers: Readonly<Record<string, unknown>> = {
   eth_getTransactionCount: '0x0',
   eth_getBalance: '0xde0b6b3a7640000',
@@ -99,6 +99,10 @@ test.each<[string, Log]>([
     'an authorization of Morpho',
     log('SetAuthorization(address,address,address,bool)', [account, account, spender], word(1n)),
   ],
+  [
+    'a permission of Synthetix',
+    log('PermissionGranted(uint128,bytes32,address,address)', [word(1n), pad('0x01'), spender], pad(account)),
+  ],
   ['a relayer of Balancer', log('RelayerApprovalChanged(address,address,bool)', [spender, account], word(1n))],
 ])('%s has a grave warning and its spender on the review', async (_, granted) => {
   logs = [granted]
@@ -115,6 +119,11 @@ test('makes Reject the main button if the simulation of an unknown call shows no
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
   logs = [log('Transfer(address,address,uint256)', [account, token], word(1n))]
   expect((await review('0xa3b22fc4')).warnings.filter(isGrave)).toEqual([])
+  // A contract may do anything under a known name.
+  logs = []
+  expect((await review(`0x095ea7b3${pad(spender).slice(2)}${word(7n).slice(2)}`)).warnings.filter(isGrave)).toEqual([
+    { kind: 'unreadCall' },
+  ])
   // This is `multicall`, which may wrap any call.
   logs = []
   const several = `0xac9650d8${'20'.padStart(64, '0')}${'0'.repeat(64)}` as const
@@ -128,4 +137,26 @@ test('shows transfers from the account of ERC-6909 tokens, and of collections wh
     log('Transfer(address,address,address,uint256,uint256)', [account, spender, word(42n)], pad(account), word(5n)),
   ]
   expect((await review('0xa3b22fc4')).changes).toMatchObject([{ amount: -5n, tokenId: '42' }])
+})
+
+const arrives = { address: token, ...log('Transfer(address,address,uint256)', [spender, account], word(10n ** 12n)) }
+
+test.each<[string, Log]>([
+  ['an operator', log('OperatorGranted(address,address)', [account, spender])],
+  [
+    'an operator of Euler, which names the account without its last byte',
+    log('OperatorStatus(bytes19,address,uint256)', [`0x${'aa'.repeat(19)}${'00'.repeat(13)}`, spender], word(1n)),
+  ],
+  [
+    'an operator of Euler that is the token which arrives',
+    log('OperatorStatus(bytes19,address,uint256)', [`0x${'aa'.repeat(19)}${'00'.repeat(13)}`, token], word(1n)),
+  ],
+])('makes Reject the main button if a call that brings tokens may also have granted %s', async (_, grant) => {
+  logs = [arrives, grant]
+  expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
+  // The event of a pool that is not called itself, and one that names the token and the account alone.
+  logs = [arrives, { ...log('Swap(address,address)', [spender, account]), address: token }]
+  expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([])
+  logs = [arrives, log('Withdraw(address,address,address)', [token, account, account])]
+  expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
 import { erc20Abi, type Hex } from 'viem'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
@@ -24,6 +24,8 @@ const answers: Record<string, unknown> = {
   eth_call: word,
   eth_estimateUserOperationGas: { callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' },
 }
+const realFetch = globalThis.fetch
+const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => {
@@ -31,6 +33,7 @@ const server = createServer((request, response) => {
   })
   request.on('end', () => {
     const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: readonly unknown[] }
+    asked.push({ method, params })
     const isMined = method === 'eth_getTransactionCount' && params[1] === 'latest'
     const answer = isMined
       ? { result: '0x5' }
@@ -159,6 +162,47 @@ test('a transaction takes the next nonce, or the place of one that is pending, f
   await expect(
     smart.request('eth_sendTransaction', [{ from: smart.smart, to: other, value: '0x1', nonce: '0x1' }]),
   ).rejects.toMatchObject({ failure: { code: -32602 } })
+})
+
+test('gas that a page names is warned of gravely if it is more than three times what the call uses, and is that of the trial run', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const review = async (transaction: object) => {
+    const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', ...transaction }])
+    const state = await reviewed()
+    frame.approvals.reject(state.attempt)
+    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+    return state.review
+  }
+  const usual = await review({})
+  const price = (usual.fee?.amount ?? 0n) / 0x5208n
+  expect((await review({ gas: toHex(3 * 0x5208) })).warnings).toEqual(usual.warnings)
+  asked.length = 0
+  const gas = 16_000_000n
+  const high = await review({ gas: toHex(gas) })
+  expect(high.fee?.amount).toBe(gas * price)
+  expect(high.warnings.filter(isGrave)).toEqual([{ kind: 'feeHigh', amount: `${formatEther(gas * price)} ETH` }])
+  expect(asked.find(({ method }) => method === 'eth_simulateV1')?.params[0]).toMatchObject({
+    blockStateCalls: [{ calls: [{ gas: toHex(gas) }] }],
+  })
+})
+
+test('the highest fee includes what a rollup charges for the data of a transaction, doubled as its price may rise', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const feeOf = async () => {
+    const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', data: '0x12345678' }])
+    const state = await reviewed()
+    frame.approvals.reject(state.attempt)
+    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+    return state.review.fee?.amount ?? 0n
+  }
+  const without = await feeOf()
+  vi.stubGlobal('fetch', async (to: string, init: RequestInit) => {
+    const { id, params } = JSON.parse(String(init.body)) as { id: number; params: readonly { to?: string }[] }
+    if (params[0]?.to?.toLowerCase() !== '0x420000000000000000000000000000000000000f') return realFetch(to, init)
+    return Response.json({ jsonrpc: '2.0', id, result: toHex(7_000n, { size: 32 }) })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await feeOf()).toBe(without + 14_000n)
 })
 
 test('a session gets no function that gives tokens away, and a grave warning of every other one', async () => {
