@@ -3,7 +3,7 @@ import { aborted, transactionRefused, withSent } from '@kit/core/adapter'
 import { createFakeLocks } from '@kit/testing'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseEther, toHex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { abi, networkId, pay, rpc, setUp, token, withSandbox } from './fixtures/swapWorld.ts'
+import { abi, networkId, pay, rpc, setUp, token, withSandbox, type World } from './fixtures/swapWorld.ts'
 
 withSandbox()
 
@@ -469,6 +469,31 @@ test.each(['behind its arguments', 'as its deadline'] as const)(
     expect(world.requests()).toEqual([])
   },
 )
+
+/** A service that offers a part of what its call gives, with a call that holds to it. */
+async function undercut(world: World, amount: bigint, part: (honest: bigint) => bigint): Promise<bigint> {
+  const get = token(world, 'MLT').address as Hex
+  const { amountOut } = await world.swap.quote({ pay: token(world, 'GRN'), get: token(world, 'MLT'), amount })
+  const toAmount = part(amountOut)
+  const account = (at: string) => `${networkId}:${at}`
+  const offer = { id: null, fromAmount: `${amount}`, toAmount: `${toAmount}` }
+  const quotes = [{ ...offer, fromAccount: account(coinAddress), toAccount: account(get) }]
+  await world.scope.fault({ route: '/v1/convert/quotes', body: { quotes } })
+  const args = [coinAddress, get, amount, (toAmount * 99n) / 100n, world.me, 2n ** 64n] as const
+  const data = encodeFunctionData({ abi, functionName: 'swap', args })
+  await world.scope.fault({ route: '/v1/convert/build-transaction', body: builtBy(world.pool, data, amount) })
+  return amountOut
+}
+
+test('M35 a call that gives far more than its offer is not signed: whoever comes first in the block could have the difference', async () => {
+  const world = await setUp()
+  await undercut(world, parseEther('5'), (honest) => honest / 20n)
+  await expect(world.swap.review()).rejects.toMatchObject({
+    code: 'UNVERIFIED_ANSWER',
+    context: { reason: 'its call gives far more than its offer says.' },
+  })
+  expect(world.requests()).toEqual([])
+})
 
 test('M35 a call that pays as much as is shown as its minimum, and has none, is not believed', async () => {
   const world = await setUp()

@@ -330,6 +330,16 @@ test('M33 an offer that gets worse while its review is on the screen is asked ab
   expect(transition(rested, press)[1]).toHaveLength(1)
 })
 
+test('M33 a first review that offers less than the minimum in the form is asked about, and one within it is not', () => {
+  const [first] = transition(quoted, { type: 'review.wanted' })
+  const concernsOf = (amountOut: bigint) => {
+    const next = { ...review, quote: { ...offer, amountOut, minimum: amountOut - 1n } }
+    const prepared: SwapEvent = { type: 'order.prepared', attempt: first.attempt, review: next, steps: ['swap'] }
+    return transition(first, prepared)[0].order?.review?.concerns
+  }
+  expect([concernsOf(99n), concernsOf(98n)]).toEqual([[], ['changed']])
+})
+
 test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
   ['more arrives', { quote: { ...offer, minimum: 100n } }, ['approve', 'swap']],
   ['a concern is found', { concerns: ['impact'] }, ['approve', 'swap']],

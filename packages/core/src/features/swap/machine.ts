@@ -240,6 +240,10 @@ export function isWorseThan(review: SwapReview, shown: SwapReview | null | undef
   )
 }
 
+/** Whether less is offered than the least that the form has shown. */
+const isBelowOffer = ({ quote }: SwapReview, { quote: offer }: Pick<SwapState, 'quote'>): boolean =>
+  'value' in offer && offer.value !== undefined && quote.amountOut < offer.value.minimum
+
 const isLess = (
   { quote, to, value }: SwapReview,
   than: Pick<NonNullable<SwapOrder['agreed']>, 'minimum' | 'to' | 'value'>,
@@ -386,6 +390,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       const { agreed, review: shown } = order
       // What was drawn is what was agreed to, and what is drawn next is asked about where it is worse.
       const isWorse =
+        (shown === null && isBelowOffer(event.review, state)) ||
         isWorseThan(event.review, shown) ||
         (agreed !== null && (isLess(event.review, agreed) || isDearer(event.review, event.steps[0], agreed)))
       // The same figures are asked about until the user agrees.
