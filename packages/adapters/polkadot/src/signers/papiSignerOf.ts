@@ -60,6 +60,8 @@ const numberHex = (value: number | bigint, bytes: number): string => `0x${value.
 
 const assetPayment = Struct({ tip: compactBn, asset: Option(Bytes(Number.POSITIVE_INFINITY)) })
 
+const tipOf = ({ value }: Extension): Partial<PjsSignerPayload> => ({ tip: numberHex(compactBn.dec(value), 16) })
+
 /** The fields of extensions in a payload of polkadot.js. */
 const fieldsOf: Readonly<Record<string, (extension: Extension, blockNumber: number) => Partial<PjsSignerPayload>>> = {
   CheckGenesis: ({ additionalSigned }) => ({ genesisHash: toHex(additionalSigned) }),
@@ -71,7 +73,8 @@ const fieldsOf: Readonly<Record<string, (extension: Extension, blockNumber: numb
     blockHash: toHex(additionalSigned),
     blockNumber: numberHex(blockNumber, 4),
   }),
-  ChargeTransactionPayment: ({ value }) => ({ tip: numberHex(compactBn.dec(value), 16) }),
+  ChargeTransactionPayment: tipOf,
+  ChargeFrqTransactionPayment: tipOf,
   ChargeAssetTxPayment: ({ value }) => {
     const { tip, asset } = assetPayment.dec(value)
     return { tip: numberHex(tip, 16), ...(asset && { assetId: toHex(asset) }) }

@@ -1,6 +1,6 @@
 import { polkadotMainnet } from '@kit/core/networks'
 import { getPolkadotSignerFromPjs } from '@polkadot-api/pjs-signer'
-import { Bytes, decAnyMetadata, Option, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { Bytes, decAnyMetadata, Option, str, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { fromHex, toHex } from '@polkadot-api/utils'
 import polkadotMetadata from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import { expect, test } from 'vitest'
@@ -43,6 +43,7 @@ test.each([
   ['VerifySignature', [1]],
   ['VerifyMultiSignature', [1]],
   ['CheckAppId', [0]],
+  ['ChargeFrqTransactionPayment', [0]],
 ] as const)('%s has its value for an ordinary transaction', (identifier, value) => {
   const { [identifier]: found } = withMore(extension(identifier, typeOf('composite')))
   expect([[...(found?.value ?? [])], found?.additionalSigned.length]).toEqual([value, 0])
@@ -104,4 +105,28 @@ test('a wallet is asked for transactions with an extension that its interface ha
   extensions['CheckWeight'] = { identifier: 'CheckWeight', value: Uint8Array.of(7), additionalSigned: new Uint8Array() }
   expect(toHex(await signer.signTx(Uint8Array.of(0, 0), extensions, rawMetadata, 1))).toBe(whole)
   expect(payloads[0]?.signedExtensions).toContain('CheckWeight')
+})
+
+test('a tip that a chain takes by an extension of its own is named to the wallet', async () => {
+  const [usualName, name] = ['ChargeTransactionPayment', 'ChargeFrqTransactionPayment']
+  const written = (text: string) => toHex(str.enc(text)).slice(2)
+  const renamed = fromHex(toHex(rawMetadata).replaceAll(written(usualName), written(name)))
+  const payloads: PjsSignerPayload[] = []
+  const signer = papiSignerOf(address, {
+    signPayload: async (payload) => {
+      payloads.push(payload)
+      return { id: 1, signature }
+    },
+    signRaw: never,
+  })
+  const extensions = transactionExtensions(
+    chain,
+    { ...facts, metadata: unifyMetadata(decAnyMetadata(renamed)), rawMetadata: renamed },
+    3,
+  )
+  await signer.signTx(Uint8Array.of(0, 0), extensions, renamed, 1)
+  expect(payloads[0]).toMatchObject({
+    tip: `0x${'00'.repeat(16)}`,
+    signedExtensions: expect.arrayContaining([name]) as string[],
+  })
 })
