@@ -10,9 +10,18 @@ export const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
 /** EIP-55. `address` is one already. */
-export function checksumAddress(address: Address): Address {
+export const checksumAddress = (address: Address): Address => withCapitals(address, '')
+
+/**
+ * The checksum of chains that have one of their own, Rootstock and its test network.
+ * @see https://eips.ethereum.org/EIPS/eip-1191
+ */
+export const chainChecksumAddress = (address: Address, chainId: number | string): Address | undefined =>
+  ['30', '31'].includes(String(chainId)) ? withCapitals(address, `${chainId}0x`) : undefined
+
+function withCapitals(address: Address, salt: string): Address {
   const digits = address.slice(2).toLowerCase()
-  const hash = keccak_256(new TextEncoder().encode(digits))
+  const hash = keccak_256(new TextEncoder().encode(salt + digits))
   const nibble = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15
   return `0x${Array.from(digits, (digit, index) => (nibble(index) > 7 ? digit.toUpperCase() : digit)).join('')}`
 }

@@ -130,7 +130,7 @@ export function createCapabilities({
     getAllowance: (parameters) => getAllowance(read, parameters),
     encodeApproval: async (parameters) => encodeApproval(parameters),
     explorerUrl: (parameters) => explorerUrl(parameters),
-    validateAddress: async ({ address }) => checkAddress(address),
+    validateAddress: async ({ address, network }) => checkAddress(address, network.id),
 
     signMessage: (parameters) =>
       bounded(parameters, async (provider) => ({ signature: await signPersonalMessage(provider, parameters) })),

@@ -37,7 +37,7 @@ export function fromQuantity(value: unknown, what: string): bigint {
 
 /** Checksummed. @throws KitError `INVALID_ADDRESS` */
 export function addressTo(to: string, network: Network): string {
-  const check = checkAddress(to)
+  const check = checkAddress(to, network.id)
   if (!check.valid) throw invalidAddress({ address: to, networkId: network.caipNetworkId, reason: check.reason })
   return check.address
 }

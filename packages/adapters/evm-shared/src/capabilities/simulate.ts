@@ -7,7 +7,7 @@ import {
   type Simulation,
   type SpentToken,
 } from '@kit/core/adapter'
-import { checkAddress } from '../address/checkAddress.ts'
+import { checksumAddress, isAddress } from '../address/checksumAddress.ts'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
 import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
@@ -143,10 +143,10 @@ function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
             ? second
             : undefined
     if (from !== `0x${toWord(payer)}` || placesOfCoin.includes(address.toLowerCase())) continue
-    const token = checkAddress(address)
+    if (!isAddress(address)) throw malformedAnswer({ what })
+    const token = checksumAddress(address)
     const amount = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
-    if (!token.valid) throw malformedAnswer({ what })
-    spent.set(token.address, (spent.get(token.address) ?? 0n) + amount)
+    spent.set(token, (spent.get(token) ?? 0n) + amount)
   }
   return [...spent].map(([token, amount]) => ({ token, amount }))
 }
