@@ -43,16 +43,21 @@ test('reads the status from the receipt', async () => {
 })
 
 test('rejects malformed receipts and hashes', async () => {
-  for (const receipt of [undefined, 1, 'x', [], {}, { status: '0x2' }, { status: 1 }, { status: {} }, { status: null }])
+  for (const receipt of [undefined, 1, 'x', [], {}, { status: '0x2' }, { status: 2 }, { status: {} }, { status: null }])
     await expect(statusOf(receipt)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   for (const wrong of ['', '0x', hash.slice(0, -1), `${hash}0`])
     await expect(statusOf(null, wrong)).rejects.toMatchObject({ code: 'INVALID_OPTION' })
 })
 
+test('a receipt of a transaction that is in no block yet, as Parity gives it, is none', async () => {
+  const receipt = { blockHash: null, blockNumber: null, transactionHash: hash, logs: [], status: null }
+  expect(await statusOf(receipt)).toEqual({ status: 'pending', nonce: 3 })
+})
+
 test('reads a status that is written otherwise', async () => {
-  for (const status of ['0x01', '0x0000000000000001'])
+  for (const status of ['0x01', '0x0000000000000001', 1])
     expect(await statusOf({ status })).toEqual({ status: 'confirmed', nonce: 3 })
-  for (const status of ['0x00', '0x0000']) expect(await statusOf({ status })).toEqual({ status: 'failed', nonce: 3 })
+  for (const status of ['0x00', '0x0000', 0]) expect(await statusOf({ status })).toEqual({ status: 'failed', nonce: 3 })
 })
 
 const reverts = () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))

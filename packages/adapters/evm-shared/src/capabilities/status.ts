@@ -108,10 +108,12 @@ async function outcomeOf(
   const { status, transactionHash = hash, blockNumber, logs } = Object(receipt) as Fields
   if (!isSame(transactionHash, hash)) throw malformedAnswer({ what })
   if (status !== undefined && status !== null) {
-    const succeeded = isQuantity(status) ? receiptStatus(status) : undefined
+    const succeeded = receiptStatus(status)
     if (succeeded === undefined) throw malformedAnswer({ what })
     return succeeded ? 'confirmed' : 'failed'
   }
+  // Parity has receipts of transactions that wait.
+  if (blockNumber === null) return undefined
   // Receipts of blocks before Byzantium, and of some nodes, have no status. What is reverted has no logs.
   if (!isQuantity(blockNumber)) throw malformedAnswer({ what })
   if (Array.isArray(logs) && logs.length > 0) return 'confirmed'
