@@ -49,8 +49,27 @@ test.each([
   ['ar-EG', '٠,٥', { units: 500_000n }],
   ['en', '0٫5', { units: 500_000n }],
   ['en', '0,0000001', { problem: 'digits' }],
+  ['en', '٠٫٥', { units: 500_000n }],
+  ['en', '１２．５', { units: 12_500_000n }],
+  ['ja', '０．５', { units: 500_000n }],
+  ['ja', '１，０００', { problem: 'separator' }],
+  ['zh-Hans', '0。5', { units: 500_000n }],
+  ['de', '１，５', { units: 1_500_000n }],
+  ['en', '1²', { problem: 'malformed' }],
 ] as const)('M2 in %s %s is %o', (locale, text, parsed) => {
   expect(parseAmount(text, { decimals: 6, locale })).toEqual(parsed)
+})
+
+test('digits are those of any script', () => {
+  const systems = Intl.supportedValuesOf('numberingSystem')
+  for (const system of systems) {
+    const digits = Array.from('0123456789', (digit) => new Intl.NumberFormat(`en-u-nu-${system}`).format(Number(digit)))
+    const read = digits.map((digit) => parseAmount(digit, { decimals: 0, locale: 'en' }).units)
+    // Some systems count with letters, and some digits are pairs of code units.
+    const isRead = digits.every((digit) => /^\p{Nd}$/u.test(digit) && digit.length === 1)
+    expect([system, ...read]).toEqual([system, ...digits.map((_, value) => (isRead ? BigInt(value) : undefined))])
+  }
+  expect(systems.length).toBeGreaterThan(20)
 })
 
 test.each([

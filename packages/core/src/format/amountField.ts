@@ -8,23 +8,24 @@ export type ParsedAmount =
   | { readonly units: bigint; readonly problem?: undefined }
   | { readonly units?: undefined; readonly problem: AmountProblem }
 
-type Writing = {
-  /** The separator between whole and fraction, for example `.` or `,`. */
-  readonly separator: string
-  /** The ten digits, if the language has its own. */
-  readonly digits: readonly string[]
-}
-
-/** How a language writes numbers. @param locale BCP 47 */
-function writingOf(locale: string): Writing {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
-  const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const whole = new Intl.NumberFormat(locale, { useGrouping: false })
-  return { separator, digits: Array.from({ length: 10 }, (_, digit) => whole.format(digit)) }
-}
-
 /** The decimal separator of a language, for example `,` in German. @param locale BCP 47 */
-export const decimalSeparator = (locale: string): string => writingOf(locale).separator
+export function decimalSeparator(locale: string): string {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
+  return format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+const digit = /\p{Nd}/u
+
+/** The value of a digit of any script: each has its ten digits in a row. Of pairs of code units some rows touch, so those are none here. */
+function valueOf(character: string): number | undefined {
+  if (character.length > 1 || !digit.test(character)) return undefined
+  let value = 0
+  while (digit.test(String.fromCharCode(character.charCodeAt(0) - value - 1))) value += 1
+  return value
+}
+
+/** The wide marks of East Asian keyboards. */
+const wideMarks: Readonly<Record<string, string>> = { '．': '.', '。': '.', '，': ',' }
 
 /** Separators that some language uses before the fraction. */
 const decimalSeparators = '.,٫'
@@ -34,7 +35,7 @@ const anySeparator = /[.,'’·٫٬،\s_]/u
 const longest = 400
 
 /**
- * Reads an amount as a user types it: digits, and once a decimal separator. That of another language is taken where it cannot be grouping, as
+ * Reads an amount as a user types it: digits of any script, and once a decimal separator. That of another language is taken where it cannot be grouping, as
  * keyboards of phones have only their own: `0,5` is 0.5 in English, too. Three digits after it could be a group, so that `1,000` and `0,001`
  * are refused in English. Grouping and surplus digits are refused, not guessed or rounded.
  * @param locale BCP 47
@@ -46,17 +47,16 @@ export function parseAmount(
   { decimals, locale }: { readonly decimals: number; readonly locale: string },
 ): ParsedAmount {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw new RangeError(`decimals: ${decimals}`)
-  const given = text.trim()
+  const given = text.trim().replace(/[．。，]/g, (mark) => wideMarks[mark] ?? mark)
   if (given === '') return { problem: 'empty' }
   if (given.length > longest) return { problem: 'malformed' }
-  const { separator, digits } = writingOf(locale)
+  const separator = decimalSeparator(locale)
   const foreign = [...given].filter((character) => character !== separator && decimalSeparators.includes(character))
   const isFraction = foreign.length === 1 && !/\P{Nd}\p{Nd}{3}$/u.test(given)
   let plain = ''
   for (const character of given) {
-    const digit = digits.indexOf(character)
-    if (/[0-9]/.test(character)) plain += character
-    else if (digit >= 0) plain += digit
+    const value = valueOf(character)
+    if (value !== undefined) plain += value
     else if ((character === separator || (isFraction && character === foreign[0])) && !plain.includes('.')) plain += '.'
     else return { problem: anySeparator.test(character) ? 'separator' : 'malformed' }
   }
@@ -78,6 +78,6 @@ export function amountFieldText(
   const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
   let end = fraction.length
   while (fraction[end - 1] === '0') end -= 1
-  const { separator } = writingOf(locale)
+  const separator = decimalSeparator(locale)
   return end === 0 ? whole : `${whole}${separator}${fraction.slice(0, end)}`
 }
