@@ -21,8 +21,10 @@ const { soak, rounds, minutes, paths } = (() => {
   }
 })()
 if (soak) process.env['KIT_SOAK'] = '1'
-// The compiler and the linter are written in Go. Collecting garbage a quarter as often saves up to a fifth of their time.
-process.env['GOGC'] ??= '400'
+// The compiler and the linter are written in Go and end within seconds. Collecting no garbage below 4 GB, of which they need three, saves a tenth
+// to a fifth of their processor time.
+process.env['GOGC'] ??= 'off'
+process.env['GOMEMLIMIT'] ??= '4GiB'
 
 /** Runs the command that follows with the browsers for tests. */
 const withBrowsers = ['node', 'tooling/chromium.mjs']
@@ -87,7 +89,12 @@ const storybook = {
 const statics = [
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
   { name: 'format', command: ['biome', 'format'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+    // Each thread of the type checker checks anew what several programs share.
+    environment: { GOMAXPROCS: '1' },
+  },
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
   { name: 'unused', command: ['tooling/node_modules/.bin/knip', '--no-config-hints'] },
   {

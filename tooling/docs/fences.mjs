@@ -42,7 +42,7 @@ for (const fence of fences) {
 }
 
 for (const { page, line, message } of refused) console.error(`${page}:${line} ${message}`)
-const compiled = spawnSync('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'], {
+const compiled = spawnSync('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false', '--singleThreaded'], {
   cwd: project,
   encoding: 'utf8',
 })
