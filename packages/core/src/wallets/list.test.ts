@@ -261,6 +261,8 @@ test.each([
   ['mathematical', '𝐇𝐚𝐫𝐛𝐨𝐫'],
   ['digits', 'Harb0r'],
   ['invisible', 'Har\u3164bor'],
+  ['Lisu', 'ꓧꓮꓣꓐꓳꓣ'],
+  ['small', 'Hᴀʀʙᴏʀ'],
 ])('a name that looks like another by %s letters is distinguished', (_, name) => {
   const connectors = [connector('a', { name: 'Harbor', rdns: 'x.a' }), connector('b', { name, rdns: 'x.b' })]
   expect(list({ connectors }).map((item) => item.name)).toEqual(['Harbor (x.a)', `${name} (x.b)`])

@@ -1,3 +1,4 @@
+import { lookAlikes } from '../format/lookAlikes.ts'
 import { browseLinksOf } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { Connector } from '../adapter/Connector.ts'
@@ -183,19 +184,13 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   return tellApart(sorted.map((entry) => ({ entry, item: toWalletItem(entry, parameters) })))
 }
 
-/** Letters of other scripts that look like Latin ones, each followed by what it looks like. */
-const lookAlikes = new Map(
-  Array.from(
-    'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1l|l'.matchAll(/(.)(.)/gu),
-    ([, letter = '', latin = '']) => [letter, latin] as const,
-  ),
-)
 /** The same for all names that look the same. */
 const lookOf = (name: string): string =>
   [...nameKey(name)]
     .map((letter) => lookAlikes.get(letter) ?? letter)
     .join('')
-    .replaceAll('i', 'l')
+    .replaceAll('0', 'o')
+    .replaceAll(/[i1|]/g, 'l')
     .replaceAll('rn', 'm')
 
 /** Rows whose names look the same name their domain, or are numbered. */

@@ -159,6 +159,32 @@ test('a proposal that is looked up by its hash', async () => {
   })
 })
 
+test.each([false, true])(
+  'a known scam stays one when its code is scanned again, also after a reload of the wallet: %s',
+  async (reloads) => {
+    const [relay, service] = await Promise.all([relayOn(), startService()])
+    const said = { origin: 'https://elsewhere.example', isScam: true }
+    const attesting = {
+      url: service.url,
+      resolve: async () => undefined,
+      register: ({ id }: { readonly id: string }) => service.sign({ id, ...said }),
+    }
+    const storage = memoryStorage()
+    const start = () => walletOn(relay, { verify: verifyService({ url: service.url }), storage })
+    const [dapp, first] = await Promise.all([dappOn(relay, { verify: attesting }), start()])
+    const proposed = next<ClientEvents['session_proposal']>(first, 'session_proposal')
+    const { uri } = await dapp.connect({ optionalNamespaces: asked })
+    await first.pair({ uri: uri! })
+    const { verifyContext } = await proposed
+    expect(verifyContext.verified).toEqual({ verifyUrl: service.url, validation: 'INVALID', ...said })
+    if (reloads) await first.destroy()
+    const wallet = reloads ? await start() : first
+    const again = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+    await wallet.pair({ uri: uri! })
+    expect((await again).verifyContext).toEqual(verifyContext)
+  },
+)
+
 test('without a service that answers a session settles, and its origin is unknown', async () => {
   const [relay, service] = await Promise.all([relayOn(), startService()])
   service.goDown()

@@ -1,11 +1,12 @@
 import type { Engine, Incoming } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { sha256 } from '../relay/digests.ts'
+import type { VerifyContext } from '../types/PendingRequest.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import { checkProposal } from '../validate/checkProposal.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
-import { createVerifyContext } from './createVerifyContext.ts'
+import { createVerifyContext, lookUpOrigin } from './createVerifyContext.ts'
 
 const proposalTtl = 300
 const longestTtl = 604_800
@@ -17,6 +18,22 @@ export const createProposalInbox = (engine: Engine): void => {
   const { core, stores, events } = engine
   /** By pairing topic: the only methods that its URI allows as first message. */
   const expected = new Map<string, readonly string[]>()
+  /** Of the proposals that wait: a code that is scanned again must not make the origin of a known scam an unknown one. */
+  const verified = new Map<number, VerifyContext>()
+
+  const remember = (id: number, context: VerifyContext): void => {
+    for (const known of verified.keys()) if (!stores.proposal.has(known)) verified.delete(known)
+    verified.set(id, context)
+  }
+
+  /** After a reload only an attestation that came with the proposal is known. */
+  const contextOf = async ({
+    id,
+    proposer: { metadata },
+    attestation,
+    encryptedId,
+  }: Proposal): Promise<VerifyContext> =>
+    verified.get(id) ?? lookUpOrigin(engine, metadata, { attestationId: attestation, encryptedId })
 
   const isForOther = (topic: string, method: string): boolean => {
     const methods = expected.get(topic)
@@ -57,6 +74,7 @@ export const createProposalInbox = (engine: Engine): void => {
     core.expirer.set(id, proposal.expiryTimestamp)
     await stores.proposal.set(id, proposal)
     const verifyContext = await createVerifyContext(engine, incoming, proposal.proposer.metadata)
+    remember(id, verifyContext)
     events.emit('session_proposal', { id, params: proposal, verifyContext })
   }
 
@@ -76,12 +94,10 @@ export const createProposalInbox = (engine: Engine): void => {
       // The user scanned the same code again: show the pending proposal again.
       const waiting = active ? undefined : stores.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
       if (waiting === undefined) return
-      const verified = {
-        verifyUrl: engine.verify.url,
-        validation: 'UNKNOWN',
-        origin: waiting.proposer.metadata.url,
-      } as const
-      events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext: { verified } })
+      void contextOf(waiting).then((verifyContext) => {
+        if (stores.proposal.has(waiting.id))
+          events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext })
+      })
     },
   )
   engine.onPairingEnd((topic) => expected.delete(topic))

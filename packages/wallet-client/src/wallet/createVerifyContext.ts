@@ -24,17 +24,31 @@ export const createVerifyContext = async (
   metadata: Metadata,
   link?: string,
 ): Promise<VerifyContext> => {
-  const base = { verifyUrl: metadata.verifyUrl ?? engine.verify.url, origin: metadata.url }
   if (event.transportType === 'link_mode') {
     const same = link !== undefined && isSame(origin(link), origin(metadata.url))
-    return { verified: { ...base, validation: same ? 'VALID' : 'INVALID' } }
+    return { verified: { ...claimOf(engine, metadata), validation: same ? 'VALID' : 'INVALID' } }
   }
+  return lookUpOrigin(engine, metadata, {
+    attestationId: event.attestation,
+    encryptedId: sha256(event.message),
+    hash: sha256(JSON.stringify(payload)),
+  })
+}
+
+const claimOf = (engine: Engine, metadata: Metadata) => ({
+  verifyUrl: metadata.verifyUrl ?? engine.verify.url,
+  origin: metadata.url,
+})
+
+/** What the verify service knows of a message. Never fails, as above. */
+export const lookUpOrigin = async (
+  engine: Engine,
+  metadata: Metadata,
+  message: Parameters<Engine['verify']['resolve']>[0],
+): Promise<VerifyContext> => {
+  const base = claimOf(engine, metadata)
   try {
-    const found = await engine.verify.resolve({
-      attestationId: event.attestation,
-      encryptedId: sha256(event.message),
-      hash: sha256(JSON.stringify(payload)),
-    })
+    const found = await engine.verify.resolve(message)
     if (found !== undefined) {
       const validation = isSame(origin(metadata.url), found.origin) ? 'VALID' : 'INVALID'
       return {

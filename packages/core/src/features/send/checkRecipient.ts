@@ -3,6 +3,7 @@ import type { AddressDescription } from '../../adapter/capabilities/NetworkCapab
 import { sameAddress } from '../../caip/caip.ts'
 import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
+import { passesForLatin } from '../../format/lookAlikes.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
@@ -118,6 +119,8 @@ async function addressOf(
   const check = await readNetwork(core, 'validateAddress', { ...lookup, address: typed })
   if (check.valid) return { address: check.address, name: undefined }
   const { networkId } = lookup
+  // Not every source of names refuses letters that look like others.
+  if (typed.split('.').some(passesForLatin)) throw nameNotResolved({ name: typed })
   if (!isName(typed)) throw invalidAddress({ address: typed, networkId, reason: check.reason, problem: 'malformed' })
   const { blockchain } = await core.parts.services()
   const network = findNetwork(core.options.networks, networkId)

@@ -70,6 +70,23 @@ test('a dapp that trusts the service with all names has the user agree to its wo
   expect(money.sent).toMatchObject([{ to: ofService }])
 })
 
+test.each([
+  ['a Cyrillic letter', 'hаrbor.eth'],
+  ['Cyrillic letters alone', 'соса.eth'],
+  ['fullwidth letters', 'ｈarbor.eth'],
+  ['an invisible letter beside a Greek one', 'harb\u200bοr.eth'],
+  ['a Cyrillic letter in its ending', 'harbor.еth'],
+])('a name that passes for a Latin one by %s leads nowhere, whatever the chain says of it', async (_, name) => {
+  const { review, money } = await setUp({ knowsNames: true })
+  for (const honest of ['привет.eth', 'café.eth', '🚀-99.eth', '東京.eth']) {
+    money.names.set(honest, ofChain)
+    expect((await review(honest)).recipient).toMatchObject({ address: ofChain, name: honest })
+  }
+  money.names.set(name, ofService)
+  await expect(review(name)).rejects.toMatchObject({ code: 'NAME_NOT_RESOLVED' })
+  expect(money.sent).toEqual([])
+})
+
 test('a dapp that trusts the service asks the chain alone where it knows names', async () => {
   const { review, money, asked } = await setUp({ knowsNames: true, features: { send: { serviceNames: true } } })
   money.names.set('vitalik.eth', ofChain)

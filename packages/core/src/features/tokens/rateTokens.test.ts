@@ -81,12 +81,15 @@ test('where nothing has a price, nothing is hidden for having none', () => {
   })
 })
 
-test.each(['COIN', 'С0IN', 'cΟin', 'ＣＯＩＮ', 'C​OIN', 'CÓIN'])('M43 “%s” at another address is a copy', (symbol) => {
-  expect(rate([coin, holding(symbol)]).find(({ address }) => address !== undefined)).toMatchObject({
-    concern: 'copy',
-    hidden: 'suspicious',
-  })
-})
+test.each(['COIN', 'С0IN', 'cΟin', 'ＣＯＩＮ', 'C​OIN', 'CÓIN', 'ꓚꓳꓲꓠ', 'ᴄᴏɪɴ'])(
+  'M43 “%s” at another address is a copy',
+  (symbol) => {
+    expect(rate([coin, holding(symbol)]).find(({ address }) => address !== undefined)).toMatchObject({
+      concern: 'copy',
+      hidden: 'suspicious',
+    })
+  },
+)
 
 test('M43 a copy of a token that the dapp names is hidden, however much it claims to be worth', () => {
   const real = holding('USDX', { address: '0xreal', price: 1 })
@@ -119,6 +122,8 @@ test.each([
   ['Claim your prize', 'spam'],
   ['Рaypal', 'script'],
   ['Ωmega', 'script'],
+  ['ᏢꭱƖ', 'script'],
+  ['ⲞⲚⲈ', 'script'],
   ['Wrapped Ether', undefined],
   ['Ledger v2.0', undefined],
   ['日本円', undefined],
@@ -148,6 +153,7 @@ test.each([
   'usdc.claims',
   'Claim your prize',
   'Рaypal',
+  'ꓴꓢꓓꓫ',
 ])('a token called “%s” stays hidden, whatever its price', (name) => {
   expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
   expect(rate([holding('SPAM', { name: 'Honest', symbol: name })])[0]?.hidden).toBe('suspicious')

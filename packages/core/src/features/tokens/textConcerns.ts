@@ -1,3 +1,5 @@
+import { lookAlikes } from '../../format/lookAlikes.ts'
+
 /** `link`: an address of the web. `spam`: an advertisement. `script`: letters of several scripts that may look alike. */
 export type TextConcern = 'link' | 'spam' | 'script'
 
@@ -13,8 +15,15 @@ const lureToSite = /\b(?:rewards?|bonus|free|gifts?|prizes?|win|get|earn|join|ac
 const scripts = {
   latin: /\p{Script=Latin}/u,
   greek: /\p{Script=Greek}/u,
-  others: [/\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u],
+  others: [/\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u],
 }
+
+/**
+ * Letters of scripts that no living language of many writes, such as Lisu, whose capitals are drawn as the Latin ones.
+ * @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
+ */
+const unusual =
+  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Ethiopic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Whether a name or symbol from outside may mislead; undefined if it looks honest. Projects are called by their site, or have a Greek letter. */
 export function concernOfText(text: string): TextConcern | undefined {
@@ -22,7 +31,8 @@ export function concernOfText(text: string): TextConcern | undefined {
   if (path.test(plain) || domain.test(plain)) return 'link'
   if (lure.test(plain)) return 'spam'
   const letters = [scripts.latin, scripts.greek, ...scripts.others]
-  return letters.filter((script) => script.test(plain)).length > 1 ? 'script' : undefined
+  const isMixed = letters.filter((script) => script.test(plain)).length > 1
+  return isMixed || unusual.test(plain) ? 'script' : undefined
 }
 
 /** Whether a text is written to mislead: it says where to go, or has letters that pass for others. No honest token or collectible is called so. */
@@ -34,42 +44,27 @@ export function isDeceptive(text: string): boolean {
     .filter((word) => !/[.。．]/u.test(word))
     .join(' ')
   if (domain.test(plain) && lureToSite.test(words)) return true
-  return scripts.others.some((script) => script.test(plain)) && concernOfText(plain) === 'script'
+  return [unusual, ...scripts.others].some((script) => script.test(plain)) && concernOfText(plain) === 'script'
 }
 
-/** Letters and digits that look like a Latin letter. */
-const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    a: 'аα4',
-    b: 'вβ8',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еεєҽ3',
-    g: 'ɡ',
-    h: 'нһη',
-    i: 'іιɪ1l|!',
-    j: 'јϳ',
-    k: 'кκ',
-    m: 'мμ',
-    n: 'ոпν',
-    o: 'оοօ0',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'г',
-    s: 'ѕ5$',
-    t: 'тτ',
-    u: 'υս',
-    v: 'ѵ',
-    w: 'ԝω',
-    x: 'хχ',
-    y: 'уγү',
-    z: 'ʐζ2',
-  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
-)
+/** Digits and signs that look like a Latin letter. */
+const digits: Readonly<Record<string, string>> = {
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '1': 'i',
+  '|': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '2': 'z',
+}
 
 /** The skeleton of a symbol: two symbols that look alike have the same one. */
 export const skeletonOf = (symbol: string): string =>
   [...symbol.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')]
-    .map((letter) => lookAlikes[letter] ?? letter)
+    .map((letter) => lookAlikes.get(letter) ?? digits[letter] ?? letter)
     .join('')
+    .replaceAll('l', 'i')
     .replace(/[^\p{L}\p{N}]/gu, '')

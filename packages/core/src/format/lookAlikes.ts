@@ -1,0 +1,43 @@
+/** Letters of other scripts, and small capitals, that look like a Latin letter. */
+export const lookAlikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аαᴀꓮɑ',
+    b: 'вβʙꓐ',
+    c: 'сϲᴄꓚ',
+    d: 'ԁᴅꓓ',
+    e: 'еεєҽᴇꓰ',
+    f: 'ꜰꓝ',
+    g: 'ɡɢꓖ',
+    h: 'нһηʜꓧ',
+    i: 'іιɪꓲı',
+    j: 'јϳᴊꓙ',
+    k: 'кκᴋꓗ',
+    l: 'ʟꓡӏℓ',
+    m: 'мμᴍꓟ',
+    n: 'ոпνɴꓠ',
+    o: 'оοօᴏꓳ',
+    p: 'рρᴘꓑ',
+    q: 'ԛ',
+    r: 'гʀꓣ',
+    s: 'ѕꜱꓢ',
+    t: 'тτᴛꓔ',
+    u: 'υսᴜꓴ',
+    v: 'ѵᴠꓦ',
+    w: 'ԝωᴡꓪ',
+    x: 'хχꓫ',
+    y: 'уγүʏꓬ',
+    z: 'ʐζᴢꓜ',
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+)
+
+/** Whether a label of a name is read as one of Latin letters, digits and hyphens, and is none: others can register it to be taken for the real one. */
+export function passesForLatin(label: string): boolean {
+  const plain = label
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+  const isPlain = (text: string): boolean => /^[a-z\d-]+$/.test(text)
+  return label.toLowerCase() !== plain
+    ? isPlain(plain) || passesForLatin(plain)
+    : !isPlain(plain) && isPlain([...plain].map((letter) => lookAlikes.get(letter) ?? letter).join(''))
+}
