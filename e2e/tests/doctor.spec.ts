@@ -211,8 +211,10 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   },
   'D24, a page that covers the modal': async ({ doctor, page }) => {
     await doctor.open()
+    await page.evaluate(() => window.doctored.kit.open())
+    // The modal opens above what is there already.
+    await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
     await page.evaluate(() => {
-      window.doctored.kit.open()
       const cover = document.body.appendChild(document.createElement('div'))
       cover.popover = 'manual'
       cover.style.cssText = 'inset: 0; inline-size: 100vw; block-size: 100vh; opacity: 0'

@@ -64,6 +64,12 @@ test('the balance keeps its place while it loads', async () => {
   expect(ready.find('.kit-view')?.offsetHeight).toBe(loading)
 })
 
+test('the chip of the network stands where it stood before its balance came', async () => {
+  const shown = showScene(await accountScenes.token())
+  await expect.poll(() => shown.find('.kit-account-balance img')).not.toBeNull()
+  expect(chip(shown)?.getBoundingClientRect().left).toBe(shown.find('.kit-account-sum')?.getBoundingClientRect().left)
+})
+
 test('another account of the wallet shows at once', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)

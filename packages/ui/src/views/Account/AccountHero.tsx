@@ -148,7 +148,7 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
       <RetryIcon size={16} />
     </IconButton>
   )
-  // Nothing is said twice, and an empty place would push the network from the left edge.
+  // Nothing is said twice.
   const hasSubBalance =
     amount !== null
       ? total !== undefined || balance.status === 'failed' || value?.token !== undefined
@@ -190,6 +190,10 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
         </div>
       )}
       <div className="kit-account-sub">
+        {/* The balance comes last because it arrives late: a chip must not move from under a pointer. */}
+        <NetworkChip active={active} />
+        <AccountTypeChip active={active} />
+        <NameChip active={active} />
         {balance.status === 'loading' && amount === null && (
           <VisuallyHidden>{t('account.balanceLoading')}</VisuallyHidden>
         )}
@@ -204,9 +208,6 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
             {balance.status === 'failed' && retry}
           </span>
         )}
-        <NetworkChip active={active} />
-        <AccountTypeChip active={active} />
-        <NameChip active={active} />
       </div>
       {balance.status === 'failed' && <FailurePlace error={null} />}
     </div>
