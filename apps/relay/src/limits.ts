@@ -28,31 +28,28 @@ export const createBucket = (perSecond: number, now: () => number): ((count: num
   }
 }
 
-/** Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. */
-export type Backlog = {
+/** What a process holds for its clients, by their address. */
+export type Room = {
   /**
-   * @param count the messages that the request carries, at least 1
+   * @param text what is held
+   * @param count the requests or messages that it stands for, at least 1
    * @returns what gives the room back, or whose room is full
    */
   readonly take: (text: string, address: string, count: number) => (() => void) | 'address' | 'process'
   readonly requests: () => number
 }
 
-/** More than a process has under way while its store answers. */
-const mostRequests = 5_000
-/** Each is held as a text, as its parts and as a command of the store. */
-const mostBytes = 64 * 1024 * 1024
-/** What a request takes beside its text. */
+/** What a text takes beside its characters. */
 const overhead = 512
 
-export const createBacklog = (): Backlog => {
+/** An address may have as much as it leaves free: alone half of all, and one that floods leaves room for the others. */
+const createRoom = (mostRequests: number, mostBytes: number): Room => {
   const all = { requests: 0, bytes: 0 }
   const byAddress = new Map<string, typeof all>()
   return {
     take(text, address, count) {
       const size = overhead * count + 2 * text.length
       const own = byAddress.get(address) ?? { requests: 0, bytes: 0 }
-      // An address may have as much as it leaves free: alone half of all, and one that floods leaves room for the others.
       const left = { requests: mostRequests - (all.requests + count), bytes: mostBytes - (all.bytes + size) }
       if (left.requests < 0 || left.bytes < 0) return 'process'
       if (own.requests + count > left.requests || own.bytes + size > left.bytes) return 'address'
@@ -72,3 +69,12 @@ export const createBacklog = (): Backlog => {
     requests: () => all.requests,
   }
 }
+
+/**
+ * Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. No more than a process has
+ * under way while its store answers; each is held as a text, as its parts and as a command of the store.
+ */
+export const createBacklog = (): Room => createRoom(5_000, 64 * 1024 * 1024)
+
+/** Answers and pushes that clients have not taken yet. */
+export const createUnread = (): Room => createRoom(Number.POSITIVE_INFINITY, 256 * 1024 * 1024)

@@ -2,10 +2,12 @@ import type { Reader } from './serveSocket.ts'
 import type { RelayStore } from './store/RelayStore.ts'
 
 export type Readers = {
-  /** How many topics the reader would read with these. */
-  readonly countWith: (topics: readonly string[], reader: Reader) => number
-  /** @param owner whose share it takes to remember that the topics have a reader */
-  readonly add: (topics: readonly string[], reader: Reader, owner: string) => Promise<void>
+  /** How many topics the reader would read with these, and all sockets of its address together. */
+  readonly countWith: (
+    topics: readonly string[],
+    reader: Reader,
+  ) => { readonly ofSocket: number; readonly ofAddress: number }
+  readonly add: (topics: readonly string[], reader: Reader) => Promise<void>
   /** Takes all sockets of the reader’s client off the topics. */
   readonly remove: (topics: readonly string[], reader: Reader) => Promise<void>
   readonly forget: (reader: Reader) => Promise<void>
@@ -18,6 +20,13 @@ export type Readers = {
 export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): Readers => {
   const topics = new Map<string, Map<string, Set<Reader>>>()
   const byReader = new Map<Reader, Set<string>>()
+  /** How many topics the sockets of each address read, each topic once a socket. */
+  const byAddress = new Map<string, number>()
+  const count = ({ address }: Reader, more: number): void => {
+    const sum = (byAddress.get(address) ?? 0) + more
+    if (sum === 0) byAddress.delete(address)
+    else byAddress.set(address, sum)
+  }
 
   /** @returns whether the topic has no reader left */
   const drop = (topic: string, clientId: string): boolean => {
@@ -29,10 +38,12 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
   return {
     countWith: (more, reader) => {
       const read = byReader.get(reader)
-      return (read?.size ?? 0) + new Set(more.filter((topic) => read?.has(topic) !== true)).size
+      const added = new Set(more.filter((topic) => read?.has(topic) !== true)).size
+      return { ofSocket: (read?.size ?? 0) + added, ofAddress: (byAddress.get(reader.address) ?? 0) + added }
     },
-    async add(names, reader, owner) {
+    async add(names, reader) {
       const read = byReader.get(reader) ?? new Set()
+      const before = read.size
       byReader.set(reader, read)
       for (const topic of names) {
         const clients = topics.get(topic) ?? new Map<string, Set<Reader>>()
@@ -43,16 +54,19 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
         readers.add(reader)
         read.add(topic)
       }
-      await store.listen(names, owner)
+      count(reader, read.size - before)
+      await store.listen(names, reader.address)
     },
     async remove(names, { clientId }) {
       for (const topic of names)
-        for (const reader of topics.get(topic)?.get(clientId) ?? []) byReader.get(reader)?.delete(topic)
+        for (const reader of topics.get(topic)?.get(clientId) ?? [])
+          if (byReader.get(reader)?.delete(topic)) count(reader, -1)
       await store.unlisten(names.filter((topic) => drop(topic, clientId)))
     },
     async forget(reader) {
       const read = [...(byReader.get(reader) ?? [])]
       byReader.delete(reader)
+      count(reader, -read.length)
       const left = read.filter((topic) => {
         const readers = topics.get(topic)?.get(reader.clientId)
         readers?.delete(reader)

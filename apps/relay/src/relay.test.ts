@@ -377,6 +377,45 @@ test('a client that does not take its answers is cut off', async () => {
   expect(await publish(dapp, topic, 'c')).toMatchObject({ result: true })
 })
 
+test('clients of an address that do not take their answers are cut off together, and others are not', async () => {
+  const relay = await start({ isBehindProxy: true })
+  const connectFrom = (address: string) => connectClient(relay.url, { address })
+  const dapp = await connectFrom('203.0.113.1')
+  const topic = newTopic()
+  await publish(dapp, topic, 'a'.repeat(1_000_000))
+  const ask = async (address: string): Promise<TestClient> => {
+    const client = await connectFrom(address)
+    client.socket.pause()
+    for (let count = 0; count < 16; count += 1) void client.ask('irn_fetchMessages', { topic })
+    return client
+  }
+  const open = await Promise.all(Array.from({ length: 12 }, () => ask('203.0.113.2')))
+  await expect.poll(() => relay.sockets().length).toBeLessThan(1 + 12)
+  const isServed = async (address: string): Promise<void> => {
+    const client = await connectFrom(address)
+    expect(await client.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [{ topic }] } })
+  }
+  await isServed('203.0.113.3')
+  for (const { socket } of open) socket.terminate()
+  await expect.poll(() => relay.sockets().length).toBe(2)
+  await isServed('203.0.113.2')
+})
+
+test('the sockets of an address read 50,000 topics, and no more, until one of them closes', async () => {
+  const { url } = await start()
+  const clients = await Promise.all(Array.from({ length: 11 }, () => connectClient(url)))
+  const subscribe = (client: TestClient | undefined) =>
+    client?.ask('irn_batchSubscribe', { topics: Array.from({ length: 500 }, newTopic) })
+  for (const client of clients.slice(1))
+    for (let count = 0; count < 10; count += 1)
+      expect(await subscribe(client)).toMatchObject({ result: expect.any(Array) })
+  expect(await subscribe(clients[0])).toMatchObject({
+    error: { code: -32011, message: expect.stringMatching('address') },
+  })
+  clients[1]?.socket.close()
+  await expect.poll(() => subscribe(clients[0])).toMatchObject({ result: expect.any(Array) })
+})
+
 test('a socket reads 5,000 topics, and no more', async () => {
   const client = await connectClient((await start()).url)
   const batches = Array.from({ length: 10 }, () => Array.from({ length: 500 }, newTopic))

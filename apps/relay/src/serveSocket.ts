@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Frame, Message } from './Frame.ts'
+import type { Room } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
 import type { Receipt, RelayAct, RelayCall } from './readRequest.ts'
@@ -10,6 +11,8 @@ import { subscriptionId } from './subscriptionId.ts'
 /** A socket of a client. */
 export type Reader = {
   readonly clientId: string
+  /** Its network, whose share the topics take that it reads. */
+  readonly address: string
   readonly socket: WebSocket
   /**
    * Pushes a letter that is not on its way already, or leaves it in the mailbox for now where the client is behind.
@@ -46,7 +49,9 @@ export type RelayServices = {
   /** The network address of the client: what it publishes takes a share by it. */
   readonly address: string
   /** Takes room in the backlog of the process. @returns what gives it back, or whose room is full */
-  readonly takeRoom: (text: string, count: number) => (() => void) | 'address' | 'process'
+  readonly takeRoom: (text: string, count: number) => ReturnType<Room['take']>
+  /** Takes room for what the client has not taken yet. */
+  readonly takeUnread: (text: string) => ReturnType<Room['take']>
   /** Whether the client may ask for so many more now. */
   readonly mayAsk: (count: number) => boolean
   /** Begins a request that publishes: what it publishes is pushed after `end`. */
@@ -57,10 +62,12 @@ export type RelayServices = {
 /** Letters that a client has not acknowledged, and bytes that it has not taken: with more it is behind, and the rest waits in the mailbox. */
 const windowLetters = 256
 const windowBytes = 1024 * 1024
-/** Bytes of answers and pushes that a client has not taken: with more it reads nothing at all, and is cut off. */
+/** Bytes of answers and pushes that a client has not taken: with more it reads nothing at all, and is cut off. Those of an address are bounded, too. */
 const mostUnread = 16 * 1024 * 1024
 /** More than a wallet with thousands of sessions reads over one socket. */
 const mostTopics = 5_000
+/** Of all sockets of an address: each takes some hundred bytes. */
+const mostTopicsOfAddress = 50_000
 
 /** Before mail that could not be read is read again, in ms. */
 const retryMs = 1_000
@@ -103,6 +110,7 @@ export const serveSocket = (
     metrics,
     address,
     takeRoom,
+    takeUnread,
     mayAsk,
     beginPublication,
     now,
@@ -126,8 +134,10 @@ export const serveSocket = (
   }
   const say = (frame: object): void => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostUnread) return socket.terminate()
-    socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
+    const text = JSON.stringify({ jsonrpc: '2.0', ...frame })
+    const taken = socket.bufferedAmount > mostUnread ? 'address' : takeUnread(text)
+    if (typeof taken === 'string') return socket.terminate()
+    socket.send(text, taken)
   }
   const send = (letter: Letter, message: string): void => {
     inFlight.set(letter.id, letter)
@@ -144,6 +154,7 @@ export const serveSocket = (
   }
   const reader: Reader = {
     clientId,
+    address,
     socket,
     push: (letter, message = letter.message) => {
       if (socket.readyState !== socket.OPEN || inFlight.has(letter.id)) return
@@ -217,11 +228,13 @@ export const serveSocket = (
     if (what.type === 'unsubscribe') await readers.remove(what.topics, reader)
     if (what.type === 'receive') await receive(what.receipts)
     if (what.type !== 'subscribe') return undefined
-    if (readers.countWith(what.topics, reader) > mostTopics) {
+    const { ofSocket, ofAddress } = readers.countWith(what.topics, reader)
+    if (ofSocket > mostTopics || ofAddress > mostTopicsOfAddress) {
       metrics.count('refusals')
-      return { code: -32011, message: `A socket reads ${mostTopics} topics at most` }
+      const [who, most] = ofSocket > mostTopics ? ['A socket', mostTopics] : ['An address', mostTopicsOfAddress]
+      return { code: -32011, message: `${who} reads ${most} topics at most` }
     }
-    await readers.add(what.topics, reader, address)
+    await readers.add(what.topics, reader)
     return undefined
   }
   const receive = async (receipts: readonly Receipt[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createBacklog, createBucket, networkOf, type RelayLimits } from './limits.ts'
+import { createBacklog, createBucket, createUnread, networkOf, type RelayLimits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
 import { createReaders } from './readers.ts'
 import { createRequestReader } from './readRequest.ts'
@@ -88,6 +88,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
 }: RelayOptions<store> = {}): Promise<Relay<store>> => {
   const metrics = createMetrics()
   const backlog = createBacklog()
+  const unread = createUnread()
   const deliver = (letter: Letter, clientId: string): Promise<void> | void => {
     const all = readers.of(letter.topic, clientId)
     const chosen = deliverTo === 'newest' ? all.slice(-1) : all
@@ -214,6 +215,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         metrics,
         address,
         takeRoom: (text, count) => backlog.take(text, address, count),
+        takeUnread: (text) => unread.take(text, address, 1),
         mayAsk,
         beginPublication,
         now,
