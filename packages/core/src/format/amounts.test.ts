@@ -194,6 +194,16 @@ describe('formatBalance', () => {
     expect(formatBalance({ value: 999_999_999_999_999n, decimals: 18 })).toBe('0.000999')
   })
 
+  test.each([
+    [1_284_567_000_000_000_000n, '1.284'],
+    [12_345_678_000_000_000_000n, '12.34'],
+    [9_999_997_000_000_000_000_000n, '9,999'],
+    [123_456_789_000_000_000_000_000n, '123,456'],
+    [1_234_000_000_000n, '0.00000123'],
+  ])('with room for four digits %s keeps its whole part, and as many decimals as fit', (value, text) => {
+    expect(formatBalance({ value, decimals: 18 }, 'en-US', 4)).toBe(text)
+  })
+
   test('keeps all digits of figures that no floating-point number holds', () => {
     expect(formatBalance({ value: 9_007_199_254_740_993_123n, decimals: 3 })).toBe('9,007,199,254,740,993.123')
   })

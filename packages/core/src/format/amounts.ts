@@ -118,15 +118,20 @@ export function formatTransactionAmount(
 /**
  * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is; below a thousandth to 3
  * significant digits, so that it never reads as zero. Negative balances show as 0. Formatted from text: floating-point numbers would lose digits.
+ * @param digits Decimals are left out beyond as many digits, those of the whole part included, which stay all. Default: no limit.
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  */
 export function formatBalance(
   { value, decimals, scale }: Omit<Balance, 'symbol'>,
   locale: FormatLocale = 'en-US',
+  digits: number = Infinity,
 ): string {
   const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : shownAmount(value, scale), decimals).split('.')
   const tiny = isTiny({ whole, fraction })
-  const shown = fraction.slice(0, tiny ? fraction.search(/[1-9]/) + significantDigits : 3)
+  const shown = fraction.slice(
+    0,
+    tiny ? fraction.search(/[1-9]/) + significantDigits : Math.min(3, Math.max(0, digits - whole.length)),
+  )
   return numberFormat(
     locale,
     tiny ? { maximumSignificantDigits: significantDigits } : { maximumFractionDigits: 3 },

@@ -75,7 +75,8 @@ export function buttonContent(
     return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
-  if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })
+  // Four digits have the room that is kept while it loads.
+  if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag, 4), symbol: balance.value.symbol })
   return shown(balance.status === 'ready' ? null : balance.status)
 }
 

@@ -139,12 +139,14 @@ export const buttonCss: string = css`
     margin-inline: 3.5px;
     box-shadow: 0 0 0 2px var(--kit-button-surface), 0 0 0 3.5px var(--kit-accent);
   }
+  /* As wide as a balance and a shortened address will be, in any font. */
   .kit-button[data-state=reconnecting] {
-    min-inline-size: calc(var(--button-block) * 5.5);
+    min-inline-size: calc(var(--button-block) + 5.5em + 11ch + 23px);
     justify-content: start;
+    font-weight: var(--kit-weight-medium);
   }
   .kit-button[data-state=reconnecting][data-balance=hide] {
-    min-inline-size: calc(var(--button-block) * 3.5);
+    min-inline-size: calc(var(--button-block) + 11ch + 15px);
   }
   .kit-button > .kit-button-placeholder,
   .kit-button > .kit-button-balance[data-status=loading] {

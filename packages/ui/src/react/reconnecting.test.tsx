@@ -13,11 +13,20 @@ import { withPages } from './pages.test-util.tsx'
 
 const undo = withPages()
 
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
 /** A page of a user whose session is stored; the wallet answers when `answer` is called. */
 function returning(options: Partial<KitOptions> = {}) {
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
-    connectors: [{ id: 'test.meadow', name: 'Meadow', permitted: true }],
+    connectors: [
+      {
+        id: 'test.meadow',
+        name: 'Meadow',
+        permitted: true,
+        accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }],
+      },
+    ],
   })
   let answer = (): void => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -44,7 +53,7 @@ function returning(options: Partial<KitOptions> = {}) {
   )
   const container = document.body.appendChild(document.createElement('div'))
   const states = () => [...container.querySelectorAll('button')].map(({ dataset }) => dataset['state'])
-  return { kit, page, container, statuses, states, answer }
+  return { kit, page, container, statuses, states, answer, setBalance: controls.setBalance }
 }
 
 test('from its first render on, a page with a stored session is reconnecting, then connected', async () => {
@@ -98,3 +107,31 @@ test('<kit-button> never says Connect while a stored session is restored', async
   answer()
   await expect.poll(() => button?.dataset['state']).toBe('account')
 })
+
+test.each([
+  ['sm', 1_284_000_000_000_000_000n, '1.284 FAKE'],
+  ['md', 9_999_997_000_000_000_000_000n, '9,999 FAKE'],
+  ['lg', 12_345_678_000_000_000_000n, '12.34 FAKE'],
+] as const)(
+  '%s: the account is as wide as the place that is kept while it is restored',
+  async (size, balance, text) => {
+    const { kit, container, answer, setBalance } = returning()
+    setBalance(address, balance)
+    const root = createRoot(container)
+    undo.push(() => root.unmount())
+    root.render(
+      <KitProvider kit={kit}>
+        <KitButton size={size} />
+        <KitButton size={size} balance="hide" />
+      </KitProvider>,
+    )
+    const buttons = () => [...container.querySelectorAll('button')]
+    const widths = () => buttons().map((button) => button.getBoundingClientRect().width)
+    await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['reconnecting', 'reconnecting'])
+    const restoring = widths()
+    answer()
+    await expect.poll(() => buttons()[0]?.querySelector('.kit-button-balance')?.textContent).toBe(text)
+    // Letters of an address are a little narrower or wider than its digits.
+    for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(8)
+  },
+)
