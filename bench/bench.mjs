@@ -21,19 +21,15 @@ const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\ngloba
 const signIn = `import { createMessenger, serverSession, siwx } from '@kit/siwx'\nglobalThis.signIn = [createMessenger, serverSession, siwx]\n`
 
 /** What a page has fetched when it shows the wallets, and when it has connected. */
-const list = [
-  '@kit/core/dist/bundles/list.js',
-  '@kit/ui/dist/elements/createModalSession.js',
-  '@kit/ui/dist/modal/renderShell.js',
-]
+const list = ['@kit/core/dist/shared/list.js', '@kit/ui/dist/shared/frame.js', '@kit/ui/dist/shared/list.js']
 /** What Connect shows beside them where there is an embedded wallet. */
 const login = ['@kit/ui/dist/views/Connect/emailSectionGroup.js', '@kit/ui/dist/views/Connect/socialSectionGroup.js']
-const connected = [...list, '@kit/core/dist/bundles/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']
+const connected = [...list, '@kit/core/dist/shared/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']
 /** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
 const ofAdapters = {
-  wagmi: ['instance/createInstance', 'instance/createSessions'],
-  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
-  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
+  wagmi: ['shared/list', 'shared/connect'],
+  ethers: ['shared/list', 'shared/connect'],
+  ethers5: ['shared/list', 'shared/connect'],
   solana: ['instance/createInstance'],
   bitcoin: ['instance/createInstance'],
   polkadot: ['instance/createInstance'],

@@ -1,5 +1,5 @@
 /** @typedef {{ isEntry: boolean, imports: readonly string[], dynamicImports: readonly string[] }} Module */
-/** @typedef {{ name: string, entries: readonly string[] }} Moment  when a page fetches code, and the modules that it then imports dynamically */
+/** @typedef {{ name: string, entries: readonly string[], isWhole: boolean }} Moment  when a page fetches code, and the modules that it then imports; `isWhole`: they are part of the file */
 /** @typedef {ReadonlyMap<string, Module>} Graph  the modules of a package by their path */
 
 /** @param {Graph} graph @param {Iterable<string>} roots @returns {Set<string>} the modules with everything that they import statically */
@@ -32,29 +32,33 @@ export const eagerModules = (graph) => {
 
 /**
  * Decides which modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
- * of small ones, because it cannot know which of them a page already has. Shared modules go into the file of the earliest moment that needs them.
+ * of small ones, because it cannot know which of them a page already has. A moment's file has what its entries share with other `import()`s, and if
+ * it is whole the entries and all that they import, except for what the file of an earlier moment has.
  * Modules that lazy code shares with the module `start`, which every page imports, go into the file `boot`: if they import each other and several
  * `import()`s need them, a bundler may put none of them into the entry.
  * @param {Graph} graph
  * @param {readonly Moment[]} moments in the order in which pages reach them
  * @param {string | undefined} start
- * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or `helpers` for what entry points share with a moment
+ * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or the moment's `…Helpers` for what entry points share with it;
+ * what a page may load before the first click is a helper only if it is an entry of the moment
  */
 export const sharedFiles = (graph, moments, start) => {
   const { boot, helpers } = eagerModules(graph)
-  const entries = new Set(dynamicImportsOf(graph, graph.keys()))
-  for (const entry of [...moments.flatMap((moment) => moment.entries), ...(start === undefined ? [] : [start])])
+  const named = new Set(moments.flatMap(({ entries }) => entries))
+  for (const entry of [...named, ...(start === undefined ? [] : [start])])
     if (!graph.has(entry)) throw new Error(`--moment: the package has no module ${entry}`)
 
   /** @type {Map<string, number>} */
   const uses = new Map()
-  for (const entry of entries) for (const id of withImports(graph, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
+  for (const entry of new Set(dynamicImportsOf(graph, graph.keys())))
+    for (const id of withImports(graph, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
   const started = withImports(graph, start === undefined ? [] : [start])
-  const reached = moments.map(({ name, entries: some }) => ({ name, ids: withImports(graph, some) }))
+  const reached = moments.map((moment) => ({ ...moment, ids: withImports(graph, moment.entries) }))
   return (id) => {
     if (started.has(id) && uses.has(id)) return 'boot'
     const moment = reached.find(({ ids }) => ids.has(id))
-    if (!moment || boot.has(id) || (uses.get(id) ?? 0) < 2) return undefined
-    return helpers.has(id) ? 'helpers' : moment.name
+    if (!moment || (boot.has(id) && !named.has(id))) return undefined
+    if (!moment.isWhole && (uses.get(id) ?? 0) < 2) return undefined
+    return boot.has(id) || helpers.has(id) ? `${moment.name}Helpers` : moment.name
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { compactCssPlugin } from './compactCss.mjs'
 import { eagerModules, sharedFiles } from './moduleGraph.mjs'
@@ -30,6 +30,44 @@ const entryPoints = (folder) => {
  */
 const standIns = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).standIns ?? {}
 
+/** @param {string} from @param {string} to both are files of `dist` */
+const specifier = (from, to) => {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/**
+ * rolldown writes a file of its own for each `import()` of a module that shares its file with others. It only repeats exports, and would be one more
+ * request: the file that has the module is imported instead.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutFacades = {
+  name: 'without facades',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    for (const { fileName: facade, facadeModuleId, code } of chunks.filter(
+      ({ isDynamicEntry, isEntry, moduleIds }) => isDynamicEntry && !isEntry && moduleIds.length === 0,
+    )) {
+      const target = chunks.find(({ moduleIds }) => moduleIds.some((id) => id === facadeModuleId))
+      if (!target || code.includes(' as ')) throw new Error(`${facade} renames exports:\n${code}`)
+      for (const [, names = '', from = ''] of code.matchAll(/^import \{ (.+) \} from "(.+)";$/gm)) {
+        const source = posix.join(posix.dirname(facade), from)
+        if (source !== target.fileName)
+          target.code = target.code.replace(
+            /\n(?=\n\/\/# sourceMappingURL=)/,
+            `\nexport { ${names} } from "${specifier(target.fileName, source)}";\n`,
+          )
+      }
+      for (const chunk of chunks)
+        chunk.code = chunk.code.replaceAll(
+          `import("${specifier(chunk.fileName, facade)}")`,
+          `import("${specifier(chunk.fileName, target.fileName)}")`,
+        )
+      delete bundle[facade]
+    }
+  },
+}
+
 /** @param {string} folder @param {IsExternal} isExternal */
 const open = (folder, isExternal) => {
   const ours = standIns(folder)
@@ -44,6 +82,7 @@ const open = (folder, isExternal) => {
     checks: { bundlerTimings: false },
     plugins: [
       compactCssPlugin,
+      withoutFacades,
       {
         name: 'external packages',
         resolveId: (id, importer, { kind }) => {
@@ -104,7 +143,7 @@ export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthe
   const idOf = (/** @type {string} */ name) => [...graph.keys()].find((id) => nameOf(id) === name) ?? name
   const sharedFile = sharedFiles(
     graph,
-    moments.map(({ name, entries }) => ({ name, entries: entries.map(idOf) })),
+    moments.map((moment) => ({ ...moment, entries: moment.entries.map(idOf) })),
     start && idOf(start),
   )
   const isAlone = (/** @type {string} */ id) => (boot.has(id) || helpers.has(id)) && sharedFile(id) === undefined

@@ -22,8 +22,8 @@ async function closure(entries: readonly string[]): Promise<string> {
 /** Boot, the list of wallets and connecting: what pages without these features load at most. */
 const always = [
   'core/dist/createKit.js',
-  'core/dist/bundles/list.js',
-  'core/dist/bundles/connect.js',
+  'core/dist/shared/list.js',
+  'core/dist/shared/connect.js',
   'core/dist/features/createPortfolio.js',
   'ui/dist/exports/index.js',
   'ui/dist/exports/react.js',

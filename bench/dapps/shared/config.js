@@ -2,7 +2,12 @@ import { createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 import { rpcUrl } from './rpcUrl.js'
 
+/** `?withoutNames`: what names weigh is the difference. */
+const first = new URLSearchParams(location.search).has('withoutNames')
+  ? { ...mainnet, contracts: { multicall3: mainnet.contracts.multicall3 } }
+  : mainnet
+
 export const config = createConfig({
-  chains: [mainnet, base],
+  chains: [first, base],
   transports: { [mainnet.id]: http(rpcUrl), [base.id]: http(rpcUrl) },
 })
