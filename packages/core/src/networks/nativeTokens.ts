@@ -1,4 +1,4 @@
-import { sameAddress } from '../caip/caip.ts'
+import { type CaipNetworkId, sameAddress } from '../caip/caip.ts'
 import type { Network } from './Network.ts'
 
 type NativeToken = {
@@ -82,3 +82,28 @@ export const coinsOfToken = (
   const { decimals = nativeCurrency.decimals } = contracts?.nativeToken ?? nativeTokens[caipNetworkId] ?? {}
   return amount * nativeTokenUnit(nativeCurrency.decimals, decimals)
 }
+
+/** The coin of a network. */
+export type Coin = {
+  /** The network, as a CAIP-2 id. */
+  readonly networkId: CaipNetworkId
+  readonly symbol: string
+  /** The coin's own token, where it is one too. */
+  readonly token?: string | undefined
+  /** The token that wraps the coin and has its symbol. */
+  readonly wrapped?: string | undefined
+}
+
+/** Tokens that wrap the coin and are called as the coin is, by namespace. */
+const wrappedCoins: Readonly<Record<string, string | undefined>> = {
+  solana: 'So11111111111111111111111111111111111111112',
+}
+
+/** The coins of networks, for telling their tokens from copies. */
+export const coinsOf = (networks: readonly Network[]): readonly Coin[] =>
+  networks.map((network) => ({
+    networkId: network.caipNetworkId,
+    symbol: network.nativeCurrency.symbol,
+    token: nativeTokenOf(network),
+    wrapped: wrappedCoins[network.chainNamespace],
+  }))

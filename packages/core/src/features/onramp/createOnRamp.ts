@@ -16,7 +16,7 @@ import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
-import { nativeTokenOf } from '../../networks/nativeTokens.ts'
+import { coinsOf } from '../../networks/nativeTokens.ts'
 import { usualOnRampOptions } from '../../networks/onRamp.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
 import { readHistory } from '../../services/blockchain/history.ts'
@@ -297,11 +297,7 @@ function withoutCopies({ options }: Core, assets: readonly OnRampAsset[]): reado
       iconUrl: undefined,
       source: 'service',
     })),
-    coins: networks.map((network) => ({
-      networkId: network.caipNetworkId,
-      symbol: network.nativeCurrency.symbol,
-      token: nativeTokenOf(network),
-    })),
+    coins: coinsOf(networks),
     named: networks.flatMap(({ caipNetworkId: networkId }) =>
       namedTokens(options, networkId).map(({ address }) => ({ networkId, address })),
     ),

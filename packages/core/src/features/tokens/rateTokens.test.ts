@@ -159,6 +159,38 @@ test.each([
   expect(rate([holding('SPAM', { name: 'Honest', symbol: name })])[0]?.hidden).toBe('suspicious')
 })
 
+test.each(['Bifrost Voucher DOT', 'Цифровой рубль A7A5', 'Ξ Ether', 'Avax (Лавина)'])(
+  'a token with a price may be called “%s”, and has no concern that hides it',
+  (name) => {
+    const [priced] = rate([holding('HONEST', { name })])
+    expect([priced?.value, priced?.hidden]).toEqual([10, undefined])
+  },
+)
+
+test.each([
+  'UЅⅮϹ',
+  'UЅᎠТ',
+  'Սꮪꭰ ТетһеR',
+  'ՍᏚᎠТ',
+  'Տοlаnа',
+  'ՏΟᏞ',
+  'Ѕօlana',
+  'ЅՕL',
+  'СОМР Token',
+  'Claim Voucher',
+  '$500 Voucher at usdc.gift',
+])('“%s” is made to mislead, whatever its price', (name) => {
+  expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
+})
+
+test('a sign that anyone sees makes another symbol, and the wrapped coin may have that of the coin', () => {
+  const coins = [{ networkId, symbol: 'COIN', wrapped: '0xWrapped' }] as const
+  const rated = (one: Holding) => rateTokens({ choices: new Map(), holdings: [coin, one], coins, named: [] })[1]
+  expect(rated(holding('COIN+', { address: '0xplus' }))).toMatchObject({ concern: undefined, hidden: undefined })
+  expect(rated(holding('COIN', { address: '0xwrapped' }))).toMatchObject({ concern: undefined, hidden: undefined })
+  expect(rated(holding('COIN', { address: '0xfake' }))).toMatchObject({ concern: 'copy', hidden: 'suspicious' })
+})
+
 test('what the user shows or hides counts above all', () => {
   const tokens = rate(
     [coin, holding('GOOD'), holding('SPAM', { name: 'Claim it' }), holding('OWN')],

@@ -1,6 +1,7 @@
 import type { AmountScale } from '../../adapter/capabilities/Balance.ts'
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
+import type { Coin } from '../../networks/nativeTokens.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
 
 /** An account's balance of a token, from one source. */
@@ -54,12 +55,7 @@ export type TokenChoices = ReadonlyMap<string, 'shown' | 'hidden'>
 
 export type RateTokensParameters = {
   readonly holdings: readonly Holding[]
-  /** The symbol of each network's coin, and the coin's own token, where it is one too. */
-  readonly coins: readonly {
-    readonly networkId: CaipNetworkId
-    readonly symbol: string
-    readonly token?: string | undefined
-  }[]
+  readonly coins: readonly Coin[]
   /** Tokens that the dapp names. */
   readonly named: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
   /** What the user wants to see. */
@@ -95,7 +91,8 @@ export function rateTokens({ holdings: given, coins, named, choices }: RateToken
     const choice = choices.get(key)
     const byUser = choice === 'hidden' ? 'user' : undefined
     if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: byUser }]
-    const copies = trusted.has(`${networkId} ${skeletonOf(symbol)}`)
+    const isWrapped = coins.some((one) => one.networkId === networkId && sameAddress(address, one.wrapped))
+    const copies = !isWrapped && trusted.has(`${networkId} ${skeletonOf(symbol)}`)
     const concern = concernOf({ name, symbol, copies })
     const isLie = value === undefined && holding.price !== undefined
     // An honest project may be called by its site, or by a Greek letter; then it has a price.

@@ -12,7 +12,7 @@ import { truncateAddress } from '../../format/addresses.ts'
 import { priceInScale, shownAmount, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
-import { nativeTokenOf, withoutCoinAddress } from '../../networks/nativeTokens.ts'
+import { coinsOf, withoutCoinAddress } from '../../networks/nativeTokens.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -129,11 +129,7 @@ function inScale(item: Token, { value, decimals, scale }: Balance): Holding {
 const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices): readonly Token[] =>
   rateTokens({
     holdings,
-    coins: core.options.networks.map((network) => ({
-      networkId: network.caipNetworkId,
-      symbol: network.nativeCurrency.symbol,
-      token: nativeTokenOf(network),
-    })),
+    coins: coinsOf(core.options.networks),
     named: namedOn(core, core.options.networks),
     choices,
   })

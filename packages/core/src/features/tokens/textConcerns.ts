@@ -1,4 +1,4 @@
-import { lookAlikes } from '../../format/lookAlikes.ts'
+import { lookAlikes, passesForLatin } from '../../format/lookAlikes.ts'
 
 /** `link`: an address of the web. `spam`: an advertisement. `script`: letters of several scripts that may look alike. */
 export type TextConcern = 'link' | 'spam' | 'script'
@@ -8,9 +8,9 @@ const domain =
 
 /** More than the name of a site: where to go. */
 const path = /:\/\/|https?:|www\.|\bt\.me\b|[\p{L}\p{N}]\.\p{L}{2,}\/\S/iu
-const lure = /\b(?:claim(?:s|ed|ing)?|visit|redeem|airdrops?|giveaway|vouchers?)\b|\.gifts?\b/iu
+const lure = /\b(?:claim(?:s|ed|ing)?|visit|redeem|airdrops?|giveaway)\b|\.gifts?\b/iu
 /** Words that are a lure beside the name of a site. */
-const lureToSite = /\b(?:rewards?|bonus|free|gifts?|prizes?|win|get|earn|join|access|go to|swap at)\b/iu
+const lureToSite = /\b(?:rewards?|vouchers?|bonus|free|gifts?|prizes?|win|get|earn|join|access|go to|swap at)\b/iu
 
 const scripts = {
   latin: /\p{Script=Latin}/u,
@@ -30,9 +30,20 @@ export function concernOfText(text: string): TextConcern | undefined {
   const plain = text.normalize('NFKC')
   if (path.test(plain) || domain.test(plain)) return 'link'
   if (lure.test(plain)) return 'spam'
+  return mixesScripts(plain) || unusual.test(plain) ? 'script' : undefined
+}
+
+/** Whether a word has letters of several scripts, or a Latin text has a word of another one that looks Latin. Words of two languages may stand together. */
+function mixesScripts(text: string): boolean {
   const letters = [scripts.latin, scripts.greek, ...scripts.others]
-  const isMixed = letters.filter((script) => script.test(plain)).length > 1
-  return isMixed || unusual.test(plain) ? 'script' : undefined
+  const isLatin = scripts.latin.test(text)
+  return text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some(
+      (word) =>
+        letters.filter((script) => script.test(word)).length > 1 ||
+        (isLatin && word.length > 1 && passesForLatin(word)),
+    )
 }
 
 /** Whether a text is written to mislead: it says where to go, or has letters that pass for others. No honest token or collectible is called so. */
@@ -61,10 +72,10 @@ const digits: Readonly<Record<string, string>> = {
   '2': 'z',
 }
 
-/** The skeleton of a symbol: two symbols that look alike have the same one. */
+/** The skeleton of a symbol: two symbols that look alike have the same one. A plus anyone sees (`ETH+`). */
 export const skeletonOf = (symbol: string): string =>
   [...symbol.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => lookAlikes.get(letter) ?? digits[letter] ?? letter)
     .join('')
     .replaceAll('l', 'i')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}+]/gu, '')
