@@ -95,7 +95,8 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
     }
   })
 
-  app.get('/v1/fees/recommended', (context) => {
+  // Whole sats, and with fractions, which this ledger does not need.
+  app.on('GET', ['/v1/fees/recommended', '/v1/fees/precise'], (context) => {
     const { fastest, halfHour, hour, economy, minimum } = ledger.feeRates()
     return context.json({
       fastestFee: fastest,

@@ -52,7 +52,7 @@ const changing =
 
 const utxoPath = /\/address\/[^/]+\/utxo$/
 const rawPath = /\/tx\/[^/]+\/hex$/
-const feePath = /\/(v1\/fees\/recommended|fee-estimates)$/
+const feePath = /\/(v1\/fees\/(precise|recommended)|fee-estimates)$/
 
 const claiming = (change: (value: number) => unknown) =>
   changing(utxoPath, async (response) => {

@@ -69,15 +69,14 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit
       return restOf(answer['chain_stats']) + restOf(answer['mempool_stats'])
     },
     async feeRate({ network, signal }) {
-      try {
-        const answer = await json(network, '/v1/fees/recommended', signal)
-        if (isRecord(answer)) return Number(answer['halfHourFee'])
-      } catch (error) {
-        // Plain Esplora has the older route only.
-        if (!isKitError(error) || error.code !== 'HTTP_STATUS') throw error
-      }
-      const answer = await json(network, '/fee-estimates', signal)
-      return isRecord(answer) ? Number(answer['3'] ?? answer['2'] ?? answer['6']) : Number.NaN
+      for (const route of feeRoutes)
+        try {
+          const answer = await json(network, route, signal)
+          if (isRecord(answer)) return Number(answer['halfHourFee'])
+        } catch (error) {
+          if (!isKitError(error, 'HTTP_STATUS') && !isKitError(error, 'MALFORMED_ANSWER')) throw error
+        }
+      return estimateIn(await json(network, '/fee-estimates', signal), network)
     },
     async broadcast({ hex, network, signal }) {
       const { response, text, url } = await send(network, '/tx', { method: 'POST', body: hex, signal })
@@ -105,6 +104,23 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit
     },
     transaction: ({ txid, network, signal }) => ask(network, `/tx/${txid}/hex`, { signal }),
   }
+}
+
+/** The routes of mempool.space: with fractions, and in whole sats of older servers. Plain Esplora has neither. */
+const feeRoutes = ['/v1/fees/precise', '/v1/fees/recommended']
+
+/** Blocks. */
+const target = 3
+
+/** The estimate for the target, or the nearest one: servers leave out what they cannot estimate, on test networks all of it. */
+function estimateIn(answer: unknown, { testnet }: Network): number {
+  if (!isRecord(answer)) return Number.NaN
+  const blocks = Object.keys(answer)
+    .map(Number)
+    .sort((one, other) => one - other)
+  const nearest = blocks.findLast((count) => count <= target) ?? blocks[0]
+  if (nearest === undefined) return testnet ? 1 : Number.NaN
+  return Number(answer[nearest])
 }
 
 /** Negative in the mempool where coins of the chain are spent. */

@@ -63,6 +63,45 @@ test('plain Esplora has fee estimates only', async () => {
   ).toBe(7.5)
 })
 
+test.each([
+  ['with fractions', { '/v1/fees/precise': { halfHourFee: 0.697 }, '/v1/fees/recommended': { halfHourFee: 1 } }, 0.697],
+  ['in whole sats', { '/v1/fees/recommended': { halfHourFee: 2 }, '/fee-estimates': { 3: 1.5 } }, 2],
+  ['behind a page for every path', { '/v1/fees/': '<html>', '/fee-estimates': { 3: 7.5 } }, 7.5],
+  ['by the nearest estimate', { '/fee-estimates': { 1: 9, 2: 8.5, 25: 3 } }, 8.5],
+  ['by the only estimates', { '/fee-estimates': { 144: 5.026, 504: 4 } }, 5.026],
+  ['without estimates on a test network', { '/fee-estimates': {} }, 1],
+])('a fee rate is what the source says: %s', async (_, answers, rate) => {
+  const fetch = async (url: string) => {
+    const [, answer] = Object.entries(answers).find(([path]) => url.includes(path)) ?? []
+    if (answer === undefined) return new Response('', { status: 404 })
+    return typeof answer === 'string' ? new Response(answer) : Response.json(answer)
+  }
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch })
+  expect(await source.feeRate({ network, signal })).toBe(rate)
+})
+
+test('without estimates there is no fee on the main network', async () => {
+  const main = { ...network, testnet: false }
+  const fetch = async (url: string) =>
+    url.endsWith('/fee-estimates') ? Response.json({}) : new Response('', { status: 404 })
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch })
+  const { feeRate } = readSource(source, { network: main, platform: createFakePlatform(), signal })
+  await expect(feeRate()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test.each([
+  'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+  'sendrawtransaction RPC error: {"code":-27,"message":"Transaction outputs already in utxo set"}',
+  'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-in-mempool"}',
+  'txn-already-known',
+])('a transaction that a node knows already was sent: %s', async (body) => {
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({
+    fetch: async () => new Response(body, { status: 400 }),
+  })
+  const { broadcast } = readSource(source, { network, platform: createFakePlatform(), signal })
+  expect(await broadcast({ hex: '00', txid })).toBe(txid)
+})
+
 test('rejects unknown network, unreachable, refused, no JSON', async () => {
   const urls = { [network.caipNetworkId]: 'https://node.example' }
   const read = (fetch: (url: string) => Promise<Response>) =>

@@ -53,7 +53,7 @@ test('a coin that costs more than it is worth stays, and Max of nothing is 0', a
 test.each([0.1, 0.35, 1.01, 2.5])('a fee rate of %s sat/vB is paid as it is, without rounding up', async (rate) => {
   const at = async (perByte: number) => {
     const lie: NonNullable<Parameters<typeof setUp>[1]>['lie'] = (honest) => async (url, init) =>
-      url.endsWith('/v1/fees/recommended') ? Response.json({ halfHourFee: perByte }) : honest(url, init)
+      url.includes('/v1/fees/') ? Response.json({ halfHourFee: perByte }) : honest(url, init)
     const { common, instance, ledgers } = await scene('walletStandard', { lie })
     const { most, terms } = await able(instance, 'estimateFee')({ ...common, to, amount: 50_000n })
     return { most, terms, send: able(instance, 'sendTransaction'), common, ledgers }

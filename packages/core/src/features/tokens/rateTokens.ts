@@ -91,7 +91,9 @@ export function rateTokens({ holdings: given, coins, named, choices }: RateToken
     const choice = choices.get(key)
     const byUser = choice === 'hidden' ? 'user' : undefined
     if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: byUser }]
-    const isWrapped = coins.some((one) => one.networkId === networkId && sameAddress(address, one.wrapped))
+    const isWrapped = coins.some(
+      (one) => one.networkId === networkId && one.wrapped !== undefined && sameAddress(one.wrapped, address),
+    )
     const copies = !isWrapped && trusted.has(`${networkId} ${skeletonOf(symbol)}`)
     const concern = concernOf({ name, symbol, copies })
     const isLie = value === undefined && holding.price !== undefined
