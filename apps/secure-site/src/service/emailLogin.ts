@@ -44,12 +44,12 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   requireEmbedder(site, request.projectId, request.embedder)
   const email = normaliseEmail(request.email)
   const before = request.login === undefined ? undefined : await findLogin(site, request.login, caller)
-  // A log-in that was refused is over, and so is one whose code may not be tried any more.
+  // A log-in that was refused is over, and so is one that a code alone may not end any more.
   const isSame =
     before?.email === email &&
     before.embedder === request.embedder &&
     before.device?.answer !== 'refused' &&
-    (!isStranger(before) || (await mayGuess(site, email)))
+    (!isStranger(before) || !(await needsNumber(site, caller, email)))
   const same = isSame ? request.login : undefined
   const login = same ?? randomSecret()
   const key = site.secrets.fingerprint('login', login)
@@ -73,6 +73,12 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
 /** Nothing but the code tells its user from anybody who names the address. */
 const isStranger = ({ isKnown, device }: Login): boolean => !isKnown && device === null
 
+/** Whether a code is not enough: another browser has the wallet of the address, or strangers have used up its guesses. */
+async function needsNumber(site: Site, caller: Caller, email: string): Promise<boolean> {
+  const user = await userOfEmail(site, email)
+  return user ? !(await isKnownBrowser(site, caller, user)) : !(await mayGuess(site, email))
+}
+
 async function createLogin(
   site: Site,
   caller: Caller,
@@ -80,7 +86,7 @@ async function createLogin(
 ): Promise<Login> {
   const user = await userOfEmail(site, email)
   const isKnown = user !== undefined && (await isKnownBrowser(site, caller, user))
-  const needsDevice = !isKnown && (user !== undefined || !(await mayGuess(site, email)))
+  const needsDevice = await needsNumber(site, caller, email)
   return {
     email,
     embedder,
@@ -201,6 +207,9 @@ async function loginOfLink(site: Site, link: string): Promise<{ readonly key: st
 export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, request) => {
   const found = await findLogin(site, request.login, caller)
   if (!found) throw expired()
+  // The wallet may have been made since.
+  const user = await userOfEmail(site, found.email)
+  if (user && isStranger(found) && !(await isKnownBrowser(site, caller, user))) throw expired()
   const giveBack = isStranger(found) ? await takeGuess(site, found.email, 'stranger') : async () => undefined
   if (!giveBack) throw voided()
   let error: ApiError | undefined = expired()

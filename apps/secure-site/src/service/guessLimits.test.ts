@@ -146,3 +146,24 @@ test('the networks of a /48 are limited together, and shut out no browser that t
   expect(statuses.slice(-15)).toEqual(Array.from({ length: 15 }, () => 429))
   expect((await own('email/start', { projectId: 'p', email, embedder }, from(1))).status).toBe(200)
 })
+
+test('a log-in that began before the wallet was made does not open it without the number of a new browser', async () => {
+  const site = start()
+  const early = await site.begin(email)
+  const code = codeIn(site.mails.at(-1))
+  await site.logIn(email)
+  expect((await early.guess(code)).body).toMatchObject({ code: 'OTP_EXPIRED' })
+  site.clock.now += 60_000
+  const { body } = await early.ask('email/start', { projectId: 'p', email, embedder, login: early.body.login })
+  expect(body).toMatchObject({ action: 'VERIFY_DEVICE' })
+})
+
+test('of two log-ins of a new user in one browser, the second works after the first', async () => {
+  const site = start()
+  const ask = site.browse()
+  await ask('config', { projectId: 'p' })
+  const first = await ask('email/start', { projectId: 'p', email, embedder })
+  const code = codeIn(site.mails.at(-1))
+  await site.logIn(email, ask)
+  expect((await ask('email/code', { login: first.body.login, code })).body.user).toMatchObject({ email })
+})
