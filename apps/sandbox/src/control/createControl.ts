@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { createAnalyticsControl } from '../analytics/createAnalyticsControl.ts'
 import { createMarketControl } from '../convert/createMarketControl.ts'
 import { createFaultControl } from '../faults/createFaultControl.ts'
+import { noOtherPages } from '../http/guards.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import { splitScope } from '../scopes/splitScope.ts'
 import { createRequestControl } from '../requests/createRequestControl.ts'
@@ -13,14 +14,7 @@ import { createRelayControl } from './createRelayControl.ts'
 /** All routes below /sandbox, by which tests control and observe the services. They are not logged, and faults do not affect them. */
 export function createControl(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  // Only programs and the control's own page may call: otherwise any page that the user visits could send requests to this machine.
-  app.use(async (context, next) => {
-    const origin = context.req.header('origin')
-    if (origin !== undefined && origin !== new URL(context.req.url).origin)
-      return context.json({ error: 'Pages may not use the control' }, 403)
-    return next()
-  })
-  app.use(async (context, next) => {
+  app.use(noOtherPages(), async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
   })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../fixtures/client.test-util.ts'
+import { startSecureSandbox } from '../secure/startSecureSandbox.ts'
 import { startSandbox, type Sandbox } from '../startSandbox.ts'
 
 let sandbox: Sandbox
@@ -161,4 +162,25 @@ test('answers 404 at unknown addresses of the control, and 400 to invalid settin
     inventedHistory: true,
     allowedOrigins: [],
   })
+})
+
+test('the services of the embedded wallet are driven by no page, which reads no mail either, and refuse foreign host names', async () => {
+  const { servicesUrl, stop } = await startSecureSandbox({
+    environment: { projectId: 'p', chains: [] },
+    site: { pages: new Map() },
+  })
+  try {
+    const page = { origin: 'https://dapp.example' }
+    const faults = `${servicesUrl}/sandbox/faults`
+    const body = JSON.stringify({ route: '/api/*', status: 500 })
+    expect((await fetch(faults, { method: 'POST', headers: page, body })).status).toBe(403)
+    expect((await fetch(faults, { method: 'POST', body })).status).toBe(201)
+    const mail = await fetch(`${servicesUrl}/mailbox.json`, { headers: page })
+    expect([mail.status, mail.headers.get('access-control-allow-origin')]).toEqual([200, null])
+    const { port } = new URL(servicesUrl)
+    for (const path of ['/mailbox.json', '/mailbox', '/sandbox/faults'])
+      expect(await statusFor(servicesUrl + path, { host: `dapp.example:${port}` })).toBe(421)
+  } finally {
+    await stop()
+  }
 })

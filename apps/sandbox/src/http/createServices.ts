@@ -17,7 +17,7 @@ import { createRpc } from '../rpc/createRpc.ts'
 import { splitScope } from '../scopes/splitScope.ts'
 import type { World } from '../world/World.ts'
 import { allowPages } from './allowPages.ts'
-import { isOwnHost } from './isOwnHost.ts'
+import { onlyOwnHost } from './guards.ts'
 import type { ServiceEnv } from './ServiceEnv.ts'
 
 /** All services except the control: requests are logged, and faults apply. Paths are those of the real hosts. */
@@ -36,8 +36,7 @@ const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
 /** All HTTP routes of the sandbox: shared at the root, and isolated below `/t/{token}` for each scope. */
 export function createServices(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>({ getPath: (request) => splitScope(getPath(request)).path })
-  app.use(async (context, next) => {
-    if (!isOwnHost(context.req.header('host'))) return context.json({ error: 'Misdirected request' }, 421)
+  app.use(onlyOwnHost(), async (context, next) => {
     context.set('scope', world.scopes.of(splitScope(new URL(context.req.url).pathname).scope))
     return next()
   })

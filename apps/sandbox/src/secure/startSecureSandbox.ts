@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { cors } from 'hono/cors'
 import {
   type Mail,
   type NetworkConfig,
@@ -14,6 +13,7 @@ import { createFaultControl } from '../faults/createFaultControl.ts'
 import { strike } from '../faults/strike.ts'
 import { applyFault } from '../faults/applyFault.ts'
 import { allowPages } from '../http/allowPages.ts'
+import { noOtherPages, onlyOwnHost } from '../http/guards.ts'
 import { listen } from '../http/listen.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import { createScopes } from '../scopes/createScopes.ts'
@@ -171,12 +171,14 @@ async function createSecureServices({
   now,
 }: Services): Promise<Hono<ServiceEnv>> {
   const app = new Hono<ServiceEnv>()
-  app.use(async (context, next) => {
+  app.use(onlyOwnHost(), async (context, next) => {
     context.set('scope', scopes.of(''))
     await next()
   })
-  app.use('/sandbox/*', cors())
+  app.use('/sandbox/*', noOtherPages())
   app.route('/sandbox', createFaultControl())
+  // Other pages do not read it: its codes open wallets.
+  app.get('/mailbox.json', (context) => context.json({ mails: mailbox.mails(context.req.query('to')) }))
   app.use(strike(), allowPages(), applyFault())
   environment.chains.forEach(({ networkId, rpcUrl }, index) => {
     const deployed = contracts[index]
@@ -187,7 +189,6 @@ async function createSecureServices({
   app.route('/', await createProviders())
   app.route('/', createFarcaster(environment.chains[0]?.id ?? 1))
   app.route('/', createTelegram(now))
-  app.get('/mailbox.json', (context) => context.json({ mails: mailbox.mails(context.req.query('to')) }))
   const csp = { 'content-security-policy': "default-src 'none'" }
   app.get('/', (context) =>
     context.html(pageOf('Services of the secure site', html`<p><a href="/mailbox">Mailbox</a></p>`), 200, csp),
