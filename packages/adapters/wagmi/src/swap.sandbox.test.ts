@@ -768,20 +768,26 @@ test('M39 what a wallet did of a batch is listed, and what is left of the approv
   expect(await world.allowance('MLT')).toBe(0n)
 })
 
-test('a swap that fails on the chain offers to revoke', async () => {
-  const world = await setUp()
-  await pay(world, parseEther('5'), 'MLT', 'GRN')
-  await world.mined(world.swap.submit())
-  await world.scope.market({ stall: true })
-  const submitting = codeOf(world.mined(world.swap.submit()))
-  await expect.poll(() => world.order()?.status).toBe('mining')
-  // The price moves in the same block, before the swap.
-  await world.scope.market({ prices: { MLT: 0.5 }, mine: 1, stall: false })
-  expect(await submitting).toBe('TRANSACTION_FAILED')
-  expect(world.order()?.leftAllowance?.amount).toBe(parseEther('5'))
-  await world.mined(world.swap.revoke())
-  expect(await world.allowance('MLT')).toBe(0n)
-})
+test.each(['known', 'unknown'])(
+  'M39 a swap that fails on the chain offers to revoke, where what is left is %s',
+  async (how) => {
+    const network: { fails?: string } = {}
+    const world = await setUp({ network })
+    await pay(world, parseEther('5'), 'MLT', 'GRN')
+    await world.mined(world.swap.submit())
+    await world.scope.market({ stall: true })
+    const submitting = codeOf(world.mined(world.swap.submit()))
+    await expect.poll(() => world.order()?.status).toBe('mining')
+    // The selector of `allowance`.
+    if (how === 'unknown') network.fails = 'dd62ed3e'
+    // The price moves in the same block, before the swap.
+    await world.scope.market({ prices: { MLT: 0.5 }, mine: 1, stall: false })
+    expect(await submitting).toBe('TRANSACTION_FAILED')
+    expect(world.order()?.leftAllowance?.amount).toBe(parseEther('5'))
+    await world.mined(world.swap.revoke())
+    expect(await world.allowance('MLT')).toBe(0n)
+  },
+)
 
 test('a swap that was sped up, where the node cannot say by what, is unknown: it is not called cancelled, nor asked for again', async () => {
   const world = await setUp({ lacks: 'eth_blockNumber' })

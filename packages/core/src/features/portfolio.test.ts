@@ -1,5 +1,7 @@
 import { createFakeAdapter, createFakePlatform, type FakeAnswer, fakeNetwork, turn } from '@kit/testing'
 import { describe, expect, test, vi } from 'vitest'
+import type { Adapter } from '../adapter/Adapter.ts'
+import type { AdapterInstance } from '../adapter/AdapterInstance.ts'
 import type { KitEvent } from '../analytics/events.ts'
 import { createKit } from '../createKit.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
@@ -51,7 +53,10 @@ const collectible = (isSpam: boolean): Wire => ({
 const history = (data: readonly Wire[], next: string | null = null): FakeAnswer => ({ json: { data, next } })
 
 /** A kit with a connected account on the first of two networks, and a blockchain API that serves it. */
-async function setUp(options: Partial<KitOptions> & { readonly served?: readonly string[] } = {}) {
+async function setUp(
+  options: Partial<KitOptions> & { readonly served?: readonly string[] } = {},
+  overrides: Pick<AdapterInstance, 'prepare'> = {},
+) {
   const { served = [one, two], ...given } = options
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
@@ -62,8 +67,13 @@ async function setUp(options: Partial<KitOptions> & { readonly served?: readonly
   const platform = createFakePlatform()
   platform.http.respond('/v1/supported-chains', { json: { http: served, ws: [] } })
   const onError = vi.fn<(error: unknown) => void>()
+  const load: Adapter['load'] = async () => {
+    const start = await adapter.load()
+    // Its capabilities are getters of the instance.
+    return (host) => Object.assign(start(host), overrides)
+  }
   const kit = createKit({
-    adapters: [adapter],
+    adapters: [{ ...adapter, load }],
     platform,
     onError,
     projectId: 'p',
@@ -135,6 +145,38 @@ describe('a token with a scale is shown as wallets do, in the list and in the ac
     ;(await world.portfolio.activity()).show()
     await activityIs(world)
     expect(world.state().activity?.items[0]?.transfers[0]?.quantity).toBe(shownMoved)
+  })
+
+  test('in the activity by its contract; of several tokens of that name, none is taken for it', async () => {
+    const world = await setUp()
+    world.controls.setTokenBalance(bond, me, held)
+    const fake = token('BOND', { address: `${one}:${gold}`, price: 0, value: null })
+    world.platform.http.respond('/balance', balances(row('2', 6), fake))
+    const named = (...addresses: readonly string[]) => {
+      const { fungible_info: info, ...moved } = fungible('BOND', '2')
+      return {
+        ...moved,
+        fungible_info: { ...Object(info), implementations: addresses.map((address) => ({ address })) },
+      }
+    }
+    const moves = [named(bond.toUpperCase().replace('0X', '0x'), stranger), named(gold), fungible('BOND', '2')]
+    const list = moves.map((move, index) => transaction(String(index), {}, [move]))
+    world.platform.http.respond('/history', history(list))
+    ;(await world.portfolio.tokens()).show()
+    await tokensAre(world)
+    ;(await world.portfolio.activity()).show()
+    await activityIs(world)
+    const quantities = world.state().activity?.items.map(({ transfers }) => transfers[0]?.quantity)
+    expect(quantities).toEqual(['3.000000', '2', '2'])
+  })
+
+  test('code of the adapter that cannot be loaded does not lose the list of the service', async () => {
+    const world = await setUp({}, { prepare: () => Promise.reject(new Error('The chunk is gone.')) })
+    world.platform.http.respond('/balance', balances(row('2', 6)))
+    ;(await world.portfolio.tokens()).show()
+    await tokensAre(world)
+    expect(listed(world)).toEqual([['BOND', 2_000_000n, 6, 12]])
+    expect(world.onError).toHaveBeenCalled()
   })
 
   test('reported by a wallet in raw units (ERC-7811)', async () => {

@@ -70,6 +70,12 @@ const nodeWithLogs = (logs: unknown, preceding = 0) => {
   return nodeWith(() => Response.json({ jsonrpc: '2.0', id: 1, result: [{ calls }] }))
 }
 
+/** The data of `TransferBatch`: ids and amounts. */
+const batchOf = (...items: readonly (readonly [id: number, amount: number])[]) => {
+  const list = (side: 0 | 1) => [items.length, ...items.map((item) => item[side])].map(word).join('')
+  return `0x${word(64)}${word(64 + 32 * (items.length + 1))}${list(0)}${list(1)}`
+}
+
 test.each([
   ['a token', [{ address: token, topics: [transfer, me, other], data: `0x${word(7)}` }], 7n],
   [
@@ -79,11 +85,21 @@ test.each([
   ],
   ['an NFT', [{ address: token, topics: [transfer, me, other, `0x${word(9)}`], data: '0x' }], 1n],
   ['some of a kind', [{ address: token, topics: [single, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
-  ['several kinds', [{ address: token, topics: [batch, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
+  ['one kind in a batch', [{ address: token, topics: [batch, other, me, other], data: batchOf([9, 2]) }], 2n],
+  [
+    'several kinds, of the last of which there are none',
+    [{ address: token, topics: [batch, other, me, other], data: batchOf([9, 2], [8, 3], [7, 0]) }],
+    5n,
+  ],
   [
     'an item of a collection whose event has no indexed parameters',
     [{ address: token, topics: [transfer], data: `${me}${word(8)}${word(42)}` }],
     42n,
+  ],
+  [
+    'the first item of such a collection, whose id is 0',
+    [{ address: token, topics: [transfer], data: `${me}${word(8)}${word(0)}` }],
+    1n,
   ],
   [
     'a token of ERC-6909',
@@ -99,6 +115,12 @@ test.each([
 ])('tells that %s leaves', async (_, logs, amount) => {
   const { request } = nodeWithLogs(logs)
   expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [{ token, amount }] })
+})
+
+test('a batch that says more items than it has is no answer', async () => {
+  const data = batchOf([9, 2]).slice(0, -64)
+  const { request } = nodeWithLogs([{ address: token, topics: [batch, other, me, other], data }])
+  await expect(simulate(request, { ...payment, before: [payment] })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
 test('leaves out what others pay, other events, and moves of the coin that look like those of a token', async () => {

@@ -114,10 +114,8 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 /** The `Transfer` event of ERC-6909. */
 const transferOf6909 = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 /** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before the payer. */
-const transfersOf1155 = [
-  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
-  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
-]
+const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 /** Where chains write moves of the coin as those of a token: zkSync’s, and all that log them by EIP-7708. @see https://eips.ethereum.org/EIPS/eip-7708 */
 const placesOfCoin = ['0x000000000000000000000000000000000000800a', '0xfffffffffffffffffffffffffffffffffffffffe']
 
@@ -139,14 +137,27 @@ function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
         ? (first ?? data.slice(0, 66).toLowerCase())
         : kind === transferOf6909
           ? first
-          : transfersOf1155.includes(kind ?? '')
+          : kind === transferSingle || kind === transferBatch
             ? second
             : undefined
     if (from !== `0x${toWord(payer)}` || placesOfCoin.includes(address.toLowerCase())) continue
     if (!isAddress(address)) throw malformedAnswer({ what })
     const token = checksumAddress(address)
-    const amount = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
+    const last = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
+    // Without indexed parameters the last word may be the id of an item, which may be 0.
+    const amount = kind === transferBatch ? sumOfBatch(data) : first === undefined && last === 0n ? 1n : last
     spent.set(token, (spent.get(token) ?? 0n) + amount)
   }
   return [...spent].map(([token, amount]) => ({ token, amount }))
+}
+
+/** The amounts of all items of a `TransferBatch`, whose data are the list of ids and that of amounts, each behind its offset. */
+function sumOfBatch(data: string): bigint {
+  const words = data.slice(2).match(/.{64}/g) ?? []
+  const numberAt = (index: number): number => Number(fromWord(`0x${words[index] ?? ''}`, what))
+  const start = numberAt(1) / 32
+  const count = numberAt(start)
+  const amounts = words.slice(start + 1, start + 1 + count)
+  if (amounts.length !== count) throw malformedAnswer({ what })
+  return amounts.reduce((sum, amount) => sum + fromWord(`0x${amount}`, what), 0n)
 }

@@ -79,13 +79,20 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
   return texts.some((text) => concernOfText(text) === 'link') && !(price || value) && !isShown
 }
 
-/** Applies a token's scale to a transfer. The history names no contract, so the token is matched by name and symbol. */
+/**
+ * Applies a token's scale to a transfer: that of its contract, where the history names it; else of the one listed token of that name and symbol. Of several
+ * it is not known which one was moved.
+ */
 function inScale(transfer: Transfer, tokens: readonly Token[]): Transfer {
   const { asset, quantity, price } = transfer
   if (asset.kind === 'nft' || quantity === undefined) return transfer
-  const token = tokens.find(({ name, symbol, scale }) => scale && name === asset.name && symbol === asset.symbol)
-  const units = token && toUnits(quantity, token.decimals)
-  if (!token?.scale || units === undefined) return transfer
+  const { addresses } = asset
+  const [token, ...others] = tokens.filter(({ address, name, symbol }) =>
+    addresses ? addresses.some((one) => sameAddress(one, address)) : name === asset.name && symbol === asset.symbol,
+  )
+  if (!token?.scale || others.length > 0) return transfer
+  const units = toUnits(quantity, token.decimals)
+  if (units === undefined) return transfer
   return {
     ...transfer,
     quantity: toDecimal(shownAmount(units, token.scale), token.decimals),

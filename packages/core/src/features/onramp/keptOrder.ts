@@ -1,11 +1,13 @@
-import { check, number, object, optional, picklist, pipe, regex, safeParse, string } from 'valibot'
+import { number, object, optional, picklist, pipe, regex, safeParse, string } from 'valibot'
 import type { Core } from '../../kernel/Core.ts'
-import { safePage } from '../../links/safeLink.ts'
 import { caipAddress, caipNetworkId, decimalText, displayText } from '../../services/schema.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
 import type { OnRampOrder } from './machine.ts'
 
-/** The order that is followed, kept because the page may leave for the provider and come back. */
+/**
+ * The order that is followed, kept because the page may leave for the provider and come back. The provider's page is not: the storage is open to the whole
+ * page, and only the service's own answer is checked for whose page it is and whom it pays.
+ */
 const key = 'onramp_order'
 /** Older orders are not restored, in ms. */
 const keptMs = 60 * 60_000
@@ -25,12 +27,6 @@ const keptSchema = object({
   }),
   provider: object({ id: shortText, name: shortText }),
   page: picklist(['opening', 'open', 'blocked', 'redirected', 'closed']),
-  url: optional(
-    pipe(
-      string(),
-      check((url) => safePage(url) !== undefined),
-    ),
-  ),
   startedAt: number(),
   expected: decimalText,
   before: optional(pipe(string(), regex(/^\d{1,78}$/))),
@@ -38,14 +34,13 @@ const keptSchema = object({
 
 /** Stores the order, so that a reload finds it again. */
 export function keepOrder(core: Core, order: OnRampOrder): void {
-  const { id, account, asset, provider, page, url, startedAt, expected, before } = order
+  const { id, account, asset, provider, page, startedAt, expected, before } = order
   const kept = {
     id,
     account,
     asset,
     provider: { id: provider.id, name: provider.name },
     page,
-    url,
     startedAt,
     expected,
   }
@@ -58,13 +53,13 @@ export const forgetOrder = (core: Core): void => sessionOf(core).write(key, null
 export function keptOrder(core: Core): OnRampOrder | undefined {
   const { success, output } = safeParse(keptSchema, core.session.readJson(key))
   if (!success || Math.abs(core.platform.now() - output.startedAt) > keptMs) return undefined
-  const { asset, provider, before, url, page, ...rest } = output
+  const { asset, provider, before, page, ...rest } = output
   return {
     ...rest,
     asset: { ...asset, address: asset.address },
     provider: { ...provider, fee: undefined, namespaces: [] },
-    page: page === 'opening' ? 'closed' : page,
-    url,
+    page: page === 'opening' || page === 'blocked' ? 'closed' : page,
+    url: undefined,
     status: 'waiting',
     before: before === undefined ? null : BigInt(before),
     received: undefined,

@@ -392,6 +392,17 @@ test('an order is found again after a reload, and forgotten when it is left', as
   expect((await setUp({ platform })).kit.getState().onRamp).toBeNull()
 })
 
+test('no page of a stored order is opened, which whatever runs on the origin can have written', async () => {
+  const { onRamp, platform, state } = await filled()
+  await onRamp.buy('mill', null)
+  expect(state().order).toMatchObject({ page: 'blocked', url: expect.any(String) })
+  const stored = platform.storage.get('@appkit/onramp_order') ?? ''
+  expect(stored).not.toContain('https:')
+  const forged = { ...Object(JSON.parse(stored)), url: 'https://mill.attacker.example/buy' } as object
+  platform.storage.set('@appkit/onramp_order', JSON.stringify(forged))
+  expect((await setUp({ platform })).state().order).toMatchObject({ page: 'closed', url: undefined })
+})
+
 test('a stored order that is not valid is ignored', async () => {
   const platform = createFakePlatform()
   for (const text of ['x', '{}', '{"id":"../","account":7}', 'null']) {

@@ -221,7 +221,7 @@ export function createSigning(
     if (read(core, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
-  /** The contract's remaining allowance, from the chain. */
+  /** The contract's remaining allowance, from the chain. Where it cannot be read, all that may have been approved counts as left, so that it can be revoked. */
   async function leftAllowance(order: SwapOrder): Promise<SwapOrder['leftAllowance']> {
     const { pin, pay } = order
     const spender = spenderTo(order)
@@ -238,7 +238,7 @@ export function createSigning(
       })
       return amount > 0n ? { spender, amount } : null
     } catch {
-      return null
+      return { spender, amount: order.amount }
     }
   }
 

@@ -1,6 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { WalletAsset } from '../../adapter/capabilities/WalletAsset.ts'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
+import type { AdapterInstance } from '../../adapter/AdapterInstance.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import { activeConnection } from '../../account/connectedAccount.ts'
 import { namedTokens } from '../../account/readable.ts'
@@ -61,6 +62,12 @@ export async function readTokens(
   return { items: rated(core, holdings, choices), isPartial }
 }
 
+async function capabilitiesOf(core: Core, namespace: string): Promise<AdapterInstance['capabilities']> {
+  const adapter = await loadAdapter(core, namespace)
+  await adapter.prepare?.()
+  return adapter.capabilities
+}
+
 /** The most tokens of a network whose scale is read; the most valuable ones come first. */
 const mostScales = 50
 
@@ -82,9 +89,12 @@ async function withScales(
   },
 ): Promise<readonly Holding[]> {
   const { address, namespace } = parseCaipAddress(owner.caipAddress)
-  const adapter = await loadAdapter(core, namespace)
-  await adapter.prepare?.()
-  const { getTokenScales, getTokenBalance } = adapter.capabilities
+  const capabilities = await capabilitiesOf(core, namespace).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    // The list is known without the code that asks the chain.
+    core.onError(error)
+  })
+  const { getTokenScales, getTokenBalance } = capabilities ?? {}
   if (!getTokenScales || !getTokenBalance) return items
 
   const ofNetwork = async (network: Network): Promise<readonly Holding[]> => {
@@ -246,9 +256,7 @@ async function fromChain(
   { owner: { caipAddress }, signal }: ReadTokensParameters,
 ): Promise<{ readonly holdings: readonly Holding[]; readonly isPartial: boolean }> {
   const { address, namespace } = parseCaipAddress(caipAddress)
-  const adapter = await loadAdapter(core, namespace)
-  await adapter.prepare?.()
-  const { getBalance, getTokenBalance } = adapter.capabilities
+  const { getBalance, getTokenBalance } = await capabilitiesOf(core, namespace)
   const named = namedOn(core, networks)
   const reads = networks.flatMap((network) => [
     coinOnChain(core, { getBalance, address, network, signal }),

@@ -34,6 +34,8 @@ export type Transfer = {
         readonly name: string | undefined
         readonly symbol: string | undefined
         readonly iconUrl: string | undefined
+        /** Its contracts or mints on all networks; undefined if the service names none. */
+        readonly addresses?: readonly string[] | undefined
       }
     | {
         readonly kind: 'nft'
@@ -82,15 +84,25 @@ const moved = {
   price: optionalOf(amount),
 }
 
+const implementations = optionalOf(listOf(object({ address: pipe(string(), minLength(1), maxLength(255)) })))
 const fungible = pipe(
-  object({ ...moved, fungible_info: object({ name, symbol: optionalOf(displayText(32)), icon: image }) }),
+  object({
+    ...moved,
+    fungible_info: object({ name, symbol: optionalOf(displayText(32)), icon: image, implementations }),
+  }),
   transform(
     ({ direction, quantity, value, price, fungible_info: info }): Transfer => ({
       direction,
       quantity: quantity?.numeric,
       value,
       price,
-      asset: { kind: 'fungible', name: info.name, symbol: info.symbol, iconUrl: info.icon?.url },
+      asset: {
+        kind: 'fungible',
+        name: info.name,
+        symbol: info.symbol,
+        iconUrl: info.icon?.url,
+        ...(info.implementations?.length && { addresses: info.implementations.map(({ address }) => address) }),
+      },
     }),
   ),
 )

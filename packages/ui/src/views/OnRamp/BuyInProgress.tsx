@@ -55,7 +55,8 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
   const isRunning = status === 'waiting' || status === 'processing'
   // Show the host, because only the service vouches for the page and for its payee.
   const place = isRunning && url !== undefined ? parseUrl(url)?.host : undefined
-  const showsLink = isRunning && page !== 'opening' && page !== 'open'
+  // An order that was stored has no page: the user begins anew.
+  const showsLink = isRunning && (url === undefined ? page === 'blocked' : page !== 'opening' && page !== 'open')
   return (
     <RequestStatus
       state={ring}
