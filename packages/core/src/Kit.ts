@@ -36,6 +36,7 @@ import type {
 } from './connection/capabilityArguments.ts'
 import type { DisconnectParameters } from './connection/disconnect.ts'
 import type { SwitchConnectionParameters } from './connection/switchConnection.ts'
+import type { UnlockParameters } from './connection/unlock.ts'
 import type { NamespaceTarget } from './navigation/navigate.ts'
 import type { SwitchNetworkParameters } from './network/switchNetwork.ts'
 
@@ -131,6 +132,13 @@ export type Kit = {
    * `NOT_CONNECTED` (the user connected another wallet)
    */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<ConnectedAccount>
+  /**
+   * Lets the user unlock the connected wallet after a request has failed with `WALLET_LOCKED`: the wallet is asked for its accounts with a
+   * prompt. It signs and sends nothing; ask again once it resolves.
+   * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` (a paired or embedded wallet, or an adapter that cannot ask), `WALLET_CHANGED` (it came
+   * back with another account or network), `USER_REJECTED`, `REQUEST_PENDING`, `ABORTED`, `WALLET_FAILED`
+   */
+  readonly unlock: (parameters?: UnlockParameters) => Promise<void>
   /** Takes a wallet out of `recentConnections`. */
   readonly forgetConnection: (parameters: {
     readonly connectorId: string

@@ -123,6 +123,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     },
     disconnect: async (parameters) => (await core.parts.connect()).disconnect(core, parameters),
     switchConnection: async (parameters) => (await core.parts.connect()).switchConnection(core, parameters),
+    unlock: async (parameters) => (await core.parts.connect()).unlock(core, parameters),
     forgetConnection: (parameters) =>
       whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
     setNamespace: (namespace) =>

@@ -5,6 +5,7 @@ import {
   createFakeDocument,
   createFakePage,
   createFakePlatform,
+  type EvmQuirks,
   type FakePlatform,
   putToken,
 } from '@kit/testing'
@@ -47,7 +48,13 @@ const fresh = (): Address => `0x${'c0ffee'.padEnd(34, '5')}${(made++).toString(1
 
 type World = Awaited<ReturnType<typeof setUp>>
 
-async function setUp({ storage = {} }: { storage?: Readonly<Record<string, string>> } = {}) {
+async function setUp({
+  storage = {},
+  quirks = {},
+}: {
+  storage?: Readonly<Record<string, string>>
+  quirks?: EvmQuirks
+} = {}) {
   const [chain, second] = evm.chains
   const page = createFakePage()
   /** Then the chain has what the wallet has signed, and the wallet does not know. */
@@ -55,6 +62,7 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
   const wallet = createEvmWallet({
     name: 'Juniper',
     rdns,
+    quirks,
     chains: [
       { id: chain.id, rpcUrl: chain.rpcUrls.default.http[0] },
       { id: second.id, rpcUrl: second.rpcUrls.default.http[0] },
@@ -545,3 +553,33 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
   // Else nothing was shown.
   expect(paid).toBeGreaterThan(firstRun === 1 ? runs / 5 : 0)
 }, 7_200_000)
+
+test('a payment that a locked wallet refuses is offered again once it is unlocked, and not sent by itself', async () => {
+  const world = await setUp({ quirks: { saysNothing: true } })
+  const { kit, wallet, balanceOf, settled } = world
+  const to = fresh()
+  const { submit } = await pay(world, to, 5n)
+  wallet.lock()
+  const prompts = wallet.promptsShown.length
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  expect(kit.getState().send.flow?.status).toBe('reviewed')
+  await kit.unlock()
+  expect(wallet.promptsShown.slice(prompts).map(({ kind }) => kind)).toEqual(['connect'])
+  expect(kit.getState().send.flow?.status).toBe('reviewed')
+  await submit()
+  await settled()
+  expect(await balanceOf(to)).toBe(5n)
+})
+
+test('a payment closes if the wallet is unlocked with another account', async () => {
+  const world = await setUp({ quirks: { saysNothing: true } })
+  const { kit, wallet } = world
+  const { submit } = await pay(world, fresh(), 5n)
+  wallet.lock()
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  wallet.selectAccount(1)
+  const asked = world.asked()
+  await expect(kit.unlock()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
+  expect(kit.getState().send.flow).toBe(null)
+  expect(world.asked()).toBe(asked)
+})

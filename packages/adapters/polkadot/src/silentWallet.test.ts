@@ -9,6 +9,7 @@ describeSilentWallet({
   name: 'polkadotAdapter with a wallet that says nothing',
   // Opening a wallet prompts where the user has taken its permission back.
   needsVisit: true,
+  refusesLocked: false,
   open() {
     const page = {}
     vi.stubGlobal('window', page)

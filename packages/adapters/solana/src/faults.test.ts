@@ -213,7 +213,7 @@ test('account removed: the next one is reported, and what is gone signs nothing'
   expect(standing()).toEqual([[solanaMainnet.caipNetworkId, first]])
   const shown = wallet.promptsShown.length
   expect(await ending(capabilities().signMessage({ ...parameters(wallet), address: second ?? '', message: 'x' }))).toBe(
-    'NOT_CONNECTED',
+    'WALLET_CHANGED',
   )
   expect(wallet.promptsShown.length).toBe(shown)
   wallet.removeAccount(0)

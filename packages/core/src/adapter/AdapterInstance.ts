@@ -52,6 +52,11 @@ export type AdapterInstance = {
   readonly refresh?:
     | ((parameters: {
         readonly connectorId: string
+        /**
+         * The user pressed “Unlock”: the wallet of a live connection is first asked for its accounts with a prompt, so that it may be
+         * unlocked. @throws KitError as `connect`
+         */
+        readonly unlocks?: boolean | undefined
         readonly signal: AbortSignal
       }) => Promise<AdapterConnection | null>)
     | undefined

@@ -46,6 +46,7 @@ export { explorerUrl, followSent, getProvider, perform } from '../connection/per
 export { endedByWallet } from '../connection/endedByWallet.ts'
 export { forgetConnection } from '../connection/recentConnections.ts'
 export { switchConnection } from '../connection/switchConnection.ts'
+export { unlock } from '../connection/unlock.ts'
 export { readNetwork } from '../network/readNetwork.ts'
 export { selectNetwork, setNamespace } from '../network/selectNetwork.ts'
 export { switchNetwork } from '../network/switchNetwork.ts'

@@ -306,7 +306,7 @@ export const walletChanged = (context: { readonly networkId?: string } = {}): Ki
 /**
  * The wallet is locked, or no longer shares the account: it refused a request at once, by its own code 4100. Nothing was sent.
  *
- * Cure: Ask the user to unlock the wallet and to allow this account, and try again.
+ * Cure: Let the user press a button that calls `kit.unlock`, which the modal shows by itself, and ask again once it resolves.
  */
 export const walletLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError(

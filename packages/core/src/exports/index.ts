@@ -86,6 +86,7 @@ export type {
 } from '../connection/capabilityArguments.ts'
 export type { DisconnectParameters } from '../connection/disconnect.ts'
 export type { SwitchConnectionParameters } from '../connection/switchConnection.ts'
+export type { UnlockParameters } from '../connection/unlock.ts'
 export type { NamespaceTarget } from '../navigation/navigate.ts'
 export type { TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
 export type { SwitchNetworkParameters } from '../network/switchNetwork.ts'

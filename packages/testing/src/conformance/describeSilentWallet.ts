@@ -34,10 +34,18 @@ export type DescribeSilentWalletParameters = {
   }
   /** It cannot ask such wallets without a prompt after a reload. Default: false. */
   readonly needsVisit?: boolean | undefined
+  /** Its wallets refuse requests while they are locked, rather than ask for the password with each. Default: true. */
+  readonly refusesLocked?: boolean | undefined
 }
 
 /** How an adapter and a kit follow a wallet that does not report that it was locked, unlocked or disconnected. */
-export function describeSilentWallet({ runner, name, open, needsVisit = false }: DescribeSilentWalletParameters): void {
+export function describeSilentWallet({
+  runner,
+  name,
+  open,
+  needsVisit = false,
+  refusesLocked = true,
+}: DescribeSilentWalletParameters): void {
   const { describe, test, expect } = runner
 
   async function inPage(
@@ -117,6 +125,27 @@ export function describeSilentWallet({ runner, name, open, needsVisit = false }:
           await comeBack()
           await becomes(kit, 'connected')
           expect(wallet.promptsShown.length).toEqual(prompts)
+        }))
+
+    if (refusesLocked)
+      test('a wallet that refuses at once because it is locked is unlocked by a press, and keeps its account', () =>
+        inPage(async ({ wallet, connectorId, visit }) => {
+          const kit = visit()
+          const { address } = await kit.connect({ connectorId })
+          const sign = (): Promise<unknown> =>
+            kit.perform('signMessage', { message: 'Hello' }).then(
+              () => 'signed',
+              (error: { readonly code?: unknown }) => error.code,
+            )
+          wallet.lock()
+          const prompts = wallet.promptsShown.length
+          expect(await sign()).toEqual('WALLET_LOCKED')
+          expect(wallet.promptsShown.length).toEqual(prompts)
+          await kit.unlock()
+          expect((await kit.connect({ connectorId })).address).toEqual(address)
+          // Only to unlock: nothing is signed until the user asks again.
+          expect(wallet.promptsShown.length).toEqual(prompts + 1)
+          expect(await sign()).toEqual('signed')
         }))
 
     test('a wallet that the user disconnected in the page is not read', () =>

@@ -395,6 +395,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.mustAgree': 'اقبل الشروط لرؤية الرمز.',
 
   'parts.tryAgain': 'إعادة المحاولة',
+  'parts.unlock': 'افتح قفل {name}',
   'parts.cancel': 'إلغاء',
   'parts.close': 'إغلاق',
   'parts.details': 'التفاصيل',

@@ -369,6 +369,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.mustAgree': 'Stimmen Sie den Bedingungen zu, um den Code zu sehen.',
 
   'parts.tryAgain': 'Erneut versuchen',
+  'parts.unlock': '{name} entsperren',
   'parts.cancel': 'Abbrechen',
   'parts.close': 'Schließen',
   'parts.details': 'Details',

@@ -361,6 +361,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.mustAgree': 'Acepta los términos para ver el código.',
 
   'parts.tryAgain': 'Reintentar',
+  'parts.unlock': 'Desbloquear {name}',
   'parts.cancel': 'Cancelar',
   'parts.close': 'Cerrar',
   'parts.details': 'Detalles',

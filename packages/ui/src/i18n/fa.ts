@@ -357,6 +357,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'pairing.mustAgree': 'برای دیدن کد، شرایط را بپذیرید.',
 
   'parts.tryAgain': 'تلاش دوباره',
+  'parts.unlock': 'باز کردن قفل {name}',
   'parts.cancel': 'لغو',
   'parts.close': 'بستن',
   'parts.details': 'جزئیات',

@@ -368,6 +368,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.mustAgree': 'Acceptez les conditions pour voir le code.',
 
   'parts.tryAgain': 'Réessayer',
+  'parts.unlock': 'Déverrouiller {name}',
   'parts.cancel': 'Annuler',
   'parts.close': 'Fermer',
   'parts.details': 'Détails',

@@ -348,6 +348,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'pairing.mustAgree': 'कोड देखने के लिए शर्तें स्वीकार करें।',
 
   'parts.tryAgain': 'फिर कोशिश करें',
+  'parts.unlock': '{name} अनलॉक करें',
   'parts.cancel': 'रद्द करें',
   'parts.close': 'बंद करें',
   'parts.details': 'विवरण',

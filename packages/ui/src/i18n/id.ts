@@ -360,6 +360,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'pairing.mustAgree': 'Terima ketentuan untuk melihat kode.',
 
   'parts.tryAgain': 'Coba lagi',
+  'parts.unlock': 'Buka kunci {name}',
   'parts.cancel': 'Batal',
   'parts.close': 'Tutup',
   'parts.details': 'Detail',

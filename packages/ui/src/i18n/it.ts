@@ -363,6 +363,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'pairing.mustAgree': 'Accetta i termini per vedere il codice.',
 
   'parts.tryAgain': 'Riprova',
+  'parts.unlock': 'Sblocca {name}',
   'parts.cancel': 'Annulla',
   'parts.close': 'Chiudi',
   'parts.details': 'Dettagli',

@@ -362,6 +362,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.mustAgree': 'コードを表示するには規約に同意してください。',
 
   'parts.tryAgain': '再試行',
+  'parts.unlock': '{name} のロックを解除',
   'parts.cancel': 'キャンセル',
   'parts.close': '閉じる',
   'parts.details': '詳細',

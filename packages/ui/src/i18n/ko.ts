@@ -354,6 +354,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'pairing.mustAgree': '약관에 동의하면 코드를 볼 수 있습니다.',
 
   'parts.tryAgain': '다시 시도',
+  'parts.unlock': '{name} 잠금 해제',
   'parts.cancel': '취소',
   'parts.close': '닫기',
   'parts.details': '세부 정보',

@@ -390,6 +390,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'pairing.mustAgree': 'Zaakceptuj warunki, aby zobaczyć kod.',
 
   'parts.tryAgain': 'Spróbuj ponownie',
+  'parts.unlock': 'Odblokuj {name}',
   'parts.cancel': 'Anuluj',
   'parts.close': 'Zamknij',
   'parts.details': 'Szczegóły',

@@ -360,6 +360,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'pairing.mustAgree': 'Aceite os termos para ver o código.',
 
   'parts.tryAgain': 'Tentar de novo',
+  'parts.unlock': 'Desbloquear {name}',
   'parts.cancel': 'Cancelar',
   'parts.close': 'Fechar',
   'parts.details': 'Detalhes',

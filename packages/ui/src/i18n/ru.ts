@@ -391,6 +391,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'pairing.mustAgree': 'Примите условия, чтобы увидеть код.',
 
   'parts.tryAgain': 'Попробовать снова',
+  'parts.unlock': 'Разблокировать {name}',
   'parts.cancel': 'Отмена',
   'parts.close': 'Закрыть',
   'parts.details': 'Подробности',

@@ -347,6 +347,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'pairing.mustAgree': 'ยอมรับข้อกำหนดเพื่อดูโค้ด',
 
   'parts.tryAgain': 'ลองอีกครั้ง',
+  'parts.unlock': 'ปลดล็อก {name}',
   'parts.cancel': 'ยกเลิก',
   'parts.close': 'ปิด',
   'parts.details': 'รายละเอียด',

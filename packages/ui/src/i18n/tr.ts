@@ -360,6 +360,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'pairing.mustAgree': 'Kodu görmek için şartları kabul edin.',
 
   'parts.tryAgain': 'Yeniden dene',
+  'parts.unlock': '{name} kilidini aç',
   'parts.cancel': 'İptal',
   'parts.close': 'Kapat',
   'parts.details': 'Ayrıntılar',

@@ -391,6 +391,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'pairing.mustAgree': 'Прийміть умови, щоб побачити код.',
 
   'parts.tryAgain': 'Спробувати ще раз',
+  'parts.unlock': 'Розблокувати {name}',
   'parts.cancel': 'Скасувати',
   'parts.close': 'Закрити',
   'parts.details': 'Подробиці',

@@ -354,6 +354,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'pairing.mustAgree': 'Hãy chấp nhận điều khoản để xem mã.',
 
   'parts.tryAgain': 'Thử lại',
+  'parts.unlock': 'Mở khóa {name}',
   'parts.cancel': 'Hủy',
   'parts.close': 'Đóng',
   'parts.details': 'Chi tiết',

@@ -346,6 +346,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'pairing.mustAgree': '接受条款后即可查看二维码。',
 
   'parts.tryAgain': '重试',
+  'parts.unlock': '解锁 {name}',
   'parts.cancel': '取消',
   'parts.close': '关闭',
   'parts.details': '详情',

@@ -346,6 +346,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'pairing.mustAgree': '接受條款後即可查看 QR 碼。',
 
   'parts.tryAgain': '再試一次',
+  'parts.unlock': '解鎖 {name}',
   'parts.cancel': '取消',
   'parts.close': '關閉',
   'parts.details': '詳細資料',

@@ -6,6 +6,7 @@ import {
   connectorNotFound,
   noAccounts,
   type Platform,
+  withAnySignal,
   withDeadline,
   withSignal,
 } from '@kit/core/adapter'
@@ -17,6 +18,8 @@ import type { Connections } from './createConnections.ts'
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
+  /** Asks the wallet of a live connection for its accounts, with a prompt where it is locked. */
+  readonly unlock: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   readonly reconnect: AdapterInstance['reconnect']
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
@@ -88,6 +91,16 @@ export function createConnecting({
     cancel(connectorId) {
       for (const attempt of [...attempts, ...restoring])
         if (attempt.connectorId === connectorId) attempt.controller.abort()
+    },
+
+    async unlock({ connectorId, signal }) {
+      const { wallet, chain } = connections.need(connectorId)
+      try {
+        const shared = await withAnySignal([signal, life], (stop) => withSignal(stop, wallet.connect({ chain, usual })))
+        await connections.take(connectorId, shared)
+      } catch (error) {
+        throw toKitError(error, { connectorId, isConnecting: true })
+      }
     },
 
     async connect({ connectorId: wanted, network, signal }) {

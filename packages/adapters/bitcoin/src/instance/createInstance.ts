@@ -61,7 +61,7 @@ export function createInstance({
   }
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
   all.capabilities = createCapabilities({ host, connections, source, feeLimits, life })
-  const { connect, reconnect, cancel } = createConnecting({
+  const { connect, reconnect, unlock, cancel } = createConnecting({
     connections,
     discovery,
     life,
@@ -83,8 +83,9 @@ export function createInstance({
     connect,
     reconnect,
     async refresh(parameters) {
-      const { connectorId, signal } = parameters
+      const { connectorId, unlocks, signal } = parameters
       if (attached.has(connectorId)) return connections.find(connectorId) ?? null
+      if (unlocks) await unlock(parameters)
       if (await withSignal(signal, () => connections.refresh(connectorId))) return connections.find(connectorId) ?? null
       const wallet = await withSignal(signal, async () => discovery.find(connectorId)?.load())
       return wallet?.held && !(await wallet.held()) ? null : reconnect(parameters)

@@ -1,4 +1,11 @@
-import { type AccountPurpose, notConnected, type PsbtInput, type WalletProvider } from '@kit/core/adapter'
+import {
+  type AccountPurpose,
+  type KitError,
+  type PsbtInput,
+  walletChanged,
+  walletLocked,
+  type WalletProvider,
+} from '@kit/core/adapter'
 import type { ChainName } from '../network/ChainName.ts'
 import { malformed } from '../errors/toKitError.ts'
 import { isRecord, type Method } from '../text/values.ts'
@@ -112,13 +119,17 @@ export async function oneAccount(
   return [{ address, publicKey: await getPublicKey?.() }]
 }
 
+/** Why a wallet is not asked for an account that it does not share: it shares none, as while it is locked, or others. Nothing was sent. */
+export const notShared = (accounts: unknown): KitError =>
+  Array.isArray(accounts) && accounts.length > 0 ? walletChanged() : walletLocked()
+
 /**
  * These families sign and send with whatever account is selected: made sure to be the one that is meant.
- * @throws KitError `NOT_CONNECTED`
+ * @throws KitError `WALLET_LOCKED`, `WALLET_CHANGED`
  */
 export async function needSelected(getAccounts: Method | undefined, address: string): Promise<void> {
   const addresses = await getAccounts?.()
-  if (Array.isArray(addresses) && addresses[0] !== address) throw notConnected({ namespace: 'bip122' })
+  if (Array.isArray(addresses) && addresses[0] !== address) throw notShared(addresses)
 }
 
 /** Returns the options of `signPsbt`, the second parameter, in the form of UniSat and its forks. */

@@ -132,10 +132,10 @@ test('Leather’s other chains are passed over, its errors are thrown or answere
   ).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
-test('rejects with NOT_CONNECTED where another account was selected without a word', async () => {
+test('rejects with WALLET_CHANGED where another account was selected without a word', async () => {
   const signer = { address, chain: 'mainnet' } as const
   const other = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
-  const gone = { code: 'NOT_CONNECTED' }
+  const gone = { code: 'WALLET_CHANGED' }
   const leather = leatherWallet(scripted({ request: () => rpc({ signature: 'AA==', address: other }) }))
   await expect(leather.signMessage?.({ ...signer, message: 'x', scheme: 'bip322' })).rejects.toMatchObject(gone)
   const unisat = scripted({ getAccounts: () => [other], signMessage: () => 'AA==', sendBitcoin: () => 'ab'.repeat(32) })
@@ -209,7 +209,7 @@ test('sends by sats-connect only from the payment address of the selected accoun
   const transfer = { address, chain: 'mainnet', to: other, sats: 1_000n } as const
   const [right, wrong] = [providerOf(address), providerOf(other)]
   expect(await satsConnectWallet(right).sendTransfer?.(transfer)).toBe('ab'.repeat(32))
-  await expect(satsConnectWallet(wrong).sendTransfer?.(transfer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(satsConnectWallet(wrong).sendTransfer?.(transfer)).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(wrong.asked.map(([, method]) => method)).toEqual(['wallet_getAccount'])
 })
 

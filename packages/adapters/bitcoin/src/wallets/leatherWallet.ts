@@ -1,4 +1,4 @@
-import { notConnected } from '@kit/core/adapter'
+import { walletChanged } from '@kit/core/adapter'
 import { malformed, rpcFailure } from '../errors/toKitError.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import { isRecord, methodOf } from '../text/values.ts'
@@ -54,8 +54,7 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       const type = scheme === 'ecdsa' ? 'legacy' : 'bip322'
       const answer = await request('signMessage', { message, paymentType, type, network: chain })
       // The address is not a parameter, and the wallet does not report that another account was selected.
-      if (typeof answer['address'] === 'string' && answer['address'] !== address)
-        throw notConnected({ namespace: 'bip122' })
+      if (typeof answer['address'] === 'string' && answer['address'] !== address) throw walletChanged()
       return answer['signature']
     },
     broadcasts: true,

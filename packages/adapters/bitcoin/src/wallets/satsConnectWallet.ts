@@ -1,6 +1,5 @@
 import {
   networkNotSupported,
-  notConnected,
   plainText,
   requestPending,
   userRejected,
@@ -10,7 +9,7 @@ import {
 import { malformed, rpcFailure } from '../errors/toKitError.ts'
 import { chainIds, type ChainName } from '../network/ChainName.ts'
 import { isRecord, methodOf } from '../text/values.ts'
-import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared, type Wish } from './BitcoinWallet.ts'
+import { type BitcoinWallet, type NamedAccount, notShared, purposeOf, type Shared, type Wish } from './BitcoinWallet.ts'
 
 const names: Readonly<Record<ChainName, string>> = {
   mainnet: 'Mainnet',
@@ -107,7 +106,7 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
         throw toOurs(error)
       })
     const sender = shared?.accounts.find(({ purpose }) => purpose === 'payment')
-    if (shared && sender?.address !== address) throw notConnected({ namespace: 'bip122' })
+    if (shared && sender?.address !== address) throw notShared(shared.accounts)
   }
 
   return {

@@ -1,9 +1,8 @@
-import { notConnected } from '@kit/core/adapter'
 import { base64, hex, utf8 } from '@scure/base'
 import { malformed, toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNames } from '../network/ChainName.ts'
 import { isRecord, methodOf } from '../text/values.ts'
-import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared } from './BitcoinWallet.ts'
+import { type BitcoinWallet, type NamedAccount, notShared, purposeOf, type Shared } from './BitcoinWallet.ts'
 
 /** The parameters of `bitcoin:connect`. Accounts should be returned in the same order, which says no more than that the second is not for payments. */
 const purposes = ['payment', 'ordinals'] as const
@@ -51,7 +50,7 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
     const account: unknown = Array.isArray(accounts)
       ? accounts.find((one: unknown) => isRecord(one) && one['address'] === address)
       : undefined
-    if (!account) throw notConnected({ namespace: 'bip122' })
+    if (!account) throw notShared(accounts)
     return account
   }
   const first = (answer: unknown, field: string): unknown => {

@@ -16,6 +16,7 @@ import {
 } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import type { MaxFees } from '../capabilities/feeLimits.ts'
+import { laterKitError } from '../errors/laterKitError.ts'
 import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
 import { createExternalProvider, type ExternalWallet } from '../external/ExternalWallet.ts'
 import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
@@ -193,10 +194,12 @@ export function createInstance(
     },
     reconnect,
     async refresh(parameters) {
-      const { connectorId, signal } = parameters
+      const { connectorId, unlocks, signal } = parameters
       const target = live.get(connectorId)?.target
       if (!target) return reconnect(parameters)
-      await withSignal(signal, target.session.refresh())
+      await withSignal(signal, target.session.refresh({ unlocks })).catch(async (error: unknown) => {
+        throw await laterKitError(error, { connectorId, isConnecting: true })
+      })
       return find(connectorId) ?? null
     },
     async disconnect({ connectorId, signal }) {

@@ -71,8 +71,8 @@ export type WalletSession = {
   readonly readAccounts: () => Promise<readonly Address[]>
   /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
   readonly readChainId: () => Promise<number>
-  /** Reads the accounts again, without a prompt, and reports what the wallet has not. */
-  readonly refresh: () => Promise<void>
+  /** Reads the accounts again and reports what the wallet has not. `unlocks`: by a request that prompts where the wallet is locked. */
+  readonly refresh: (parameters?: { readonly unlocks?: boolean | undefined }) => Promise<void>
   /** Whether the wallet still shares an account with this page, asked without a prompt. */
   readonly isAuthorized: () => Promise<boolean>
   /** Whether the session has a connection now. */
@@ -253,12 +253,12 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     close,
     readAccounts,
     readChainId,
-    async refresh() {
+    async refresh({ unlocks = false } = {}) {
       if (status !== 'connected' || existing) return
       const heard: Heard = {}
       hearing.add(heard)
       try {
-        const accounts = await readAccounts()
+        const accounts = unlocks ? accountsOf(await ask('eth_requestAccounts'), checksum) : await readAccounts()
         if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
       } finally {
         hearing.delete(heard)

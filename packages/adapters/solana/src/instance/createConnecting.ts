@@ -6,6 +6,7 @@ import {
   noAccounts,
   type Platform,
   walletFailed,
+  withAnySignal,
   withSignal,
 } from '@kit/core/adapter'
 import type { Discovery, FoundWallet } from '../discovery/createDiscovery.ts'
@@ -37,6 +38,8 @@ async function askForAccounts(
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
+  /** Asks the wallet of a live connection for its accounts, with a prompt where it is locked. */
+  readonly unlock: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
 }
@@ -84,6 +87,16 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
   return {
     cancel(connectorId) {
       for (const attempt of attempts) if (attempt.connectorId === connectorId) attempt.controller.abort()
+    },
+
+    async unlock({ connectorId, signal }) {
+      const found = discovery.wallets().find(({ id }) => id === connectorId)
+      if (!found) throw connectorNotFound({ connectorId })
+      try {
+        await withAnySignal([signal, life], (stop) => withSignal(stop, askForAccounts(found.wallet)))
+      } catch (error) {
+        throw toKitError(error, { connectorId, isConnecting: true })
+      }
     },
 
     async connect({ connectorId, network, signIn, signal }) {

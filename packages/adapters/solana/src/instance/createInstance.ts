@@ -54,7 +54,7 @@ export function createInstance({
     memory: networkMemory(networks, host.platform.storage),
     life,
   }
-  const { connect, cancel } = createConnecting(context)
+  const { connect, unlock, cancel } = createConnecting(context)
   const reconnect = createReconnect(context)
 
   let isDiscovering = false
@@ -110,7 +110,8 @@ export function createInstance({
     connect,
     reconnect,
     async refresh(parameters) {
-      const { connectorId } = parameters
+      const { connectorId, unlocks } = parameters
+      if (unlocks) await unlock(parameters)
       sessions.refresh(connectorId)
       const connection = sessions.find(connectorId)?.connection
       if (connection) return connection

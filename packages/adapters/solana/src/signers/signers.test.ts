@@ -122,7 +122,7 @@ test('web3.js 1, errors: KitErrors, and a provider that is no wallet', async () 
   wallet.behave('reject')
   await expect(signer.signMessage(new Uint8Array(3))).rejects.toMatchObject({ code: 'USER_REJECTED' })
   wallet.lock()
-  await expect(signer.signMessage(new Uint8Array(3))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(signer.signMessage(new Uint8Array(3))).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   expect(() => web3jsSigner({ ...parameters(), library, provider: { kind: 'custom', provider: {} } })).toThrow(
     expect.objectContaining({ code: 'CAPABILITY_MISSING' }),
   )

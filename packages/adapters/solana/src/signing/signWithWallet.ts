@@ -3,8 +3,9 @@ import {
   malformedAnswer,
   type Network,
   networkNotSupported,
-  notConnected,
+  walletChanged,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { SolanaSignAndSendTransactionOptions, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
@@ -32,11 +33,12 @@ export type TransactionRequest = {
 
 /**
  * The account as the wallet has it now: what it no longer shares signs nothing.
- * @throws KitError `NOT_CONNECTED`
+ * @throws KitError `WALLET_LOCKED` (it shares none), `WALLET_CHANGED` (it shares others)
  */
 export function accountFor(wallet: AskedWallet, address: string): StandardAccount {
-  const found = accountsOf(wallet.accounts).find((candidate) => candidate.address === address)
-  if (!found) throw notConnected({ namespace: 'solana' })
+  const shared = accountsOf(wallet.accounts)
+  const found = shared.find((candidate) => candidate.address === address)
+  if (!found) throw shared.length === 0 ? walletLocked() : walletChanged()
   return found.account
 }
 
@@ -52,7 +54,7 @@ function listOf(answer: unknown, length: number): readonly Readonly<Record<strin
 
 /**
  * What the wallet is handed.
- * @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_SUPPORTED` where it does not have the network, `CAPABILITY_MISSING` where it
+ * @throws KitError as `accountFor`, `NETWORK_NOT_SUPPORTED` where it does not have the network, `CAPABILITY_MISSING` where it
  * does not know the version of a transaction, `MALFORMED_ANSWER` for bytes that are none
  */
 function checkTransactions(

@@ -5,6 +5,7 @@ import {
   type EvmCapabilities,
   getBalance,
   isEip1193,
+  laterKitError,
   lazyCapabilities,
   nameCapabilities,
 } from '@kit/adapter-evm-shared'
@@ -86,6 +87,16 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     },
     { life, networks: host.networks },
   )
+  /** Not by its own `connect`, which may ask which accounts to share. */
+  const unlock = async (connector: Connector): Promise<void> => {
+    try {
+      const provider = await providers.own(connector)
+      if (isEip1193(provider)) await provider.request({ method: 'eth_requestAccounts' })
+    } catch (error) {
+      throw await laterKitError(error, { connectorId: connector.id, isConnecting: true })
+    }
+  }
+
   return {
     context,
     connect: (parameters) => connecting.connect(parameters, (connector) => connector.connect()),
@@ -99,9 +110,10 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       await release(context, connectorId, signal)
       list()
     },
-    async refresh({ connectorId, signal }) {
+    async refresh({ connectorId, unlocks, signal }) {
       const before = mirror.origin(connectorId)
       if (!before) return null
+      if (unlocks) await withSignal(signal, unlock(before.connector))
       const accounts = await withSignal(signal, before.connector.getAccounts())
       // The wallet may have reported a change meanwhile, which is newer.
       if (mirror.origin(connectorId) === before && accounts.join() !== before.accounts.join())

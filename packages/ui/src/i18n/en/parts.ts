@@ -2,6 +2,8 @@ import { copying } from './copying.ts'
 
 const others = {
   'parts.tryAgain': 'Try again',
+  /** A wallet that refused a request because it is locked. */
+  'parts.unlock': 'Unlock {name}',
   'parts.cancel': 'Cancel',
   'parts.close': 'Close',
   'parts.details': 'Details',

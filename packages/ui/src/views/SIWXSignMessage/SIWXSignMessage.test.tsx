@@ -1,3 +1,4 @@
+import { walletLocked } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -112,4 +113,16 @@ test('each failure has its words, and Sign is there again', async () => {
     await note(shown).toBe(text)
     expect(buttons(shown)[1]?.getAttribute('aria-busy')).toBeNull()
   }
+})
+
+test('a locked wallet is unlocked by a press, and then the message is offered again', async () => {
+  const scene = await signInScenes.signing()
+  const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await note(shown).toContain('The wallet is locked')
+  expect(buttons(shown)[1]?.textContent).toBe('Unlock Harbor')
+  buttons(shown)[1]?.click()
+  await expect.poll(() => buttons(shown)[1]?.textContent).toBe('Sign')
+  await note(shown).toBe(undefined)
+  expect(scene.kit.getState().signIn.status).toBe('pending')
 })

@@ -1,5 +1,6 @@
 import type { KitState, SignInState } from '@kit/core'
 import { type ReactElement, useEffect } from 'react'
+import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
@@ -14,10 +15,11 @@ import { activeAccount } from '../activeAccount.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
+import { useUnlock } from '../useUnlock.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { SignInDetails } from './SignInDetails.tsx'
-import { signInNote } from './signInNote.ts'
+import { type SignInNote, signInNote } from './signInNote.ts'
 import { css } from '../../theme/css.ts'
 import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
@@ -97,7 +99,11 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const stillWaiting = useStillWaiting(signing, state.attempt)
   const dapp = kit.options.metadata?.name || location.hostname
   const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
-  const note = signInNote(state, stillWaiting, walletName, t)
+  const errorText = useErrorText()
+  const { unlock, error } = useUnlock(state.status === 'pending' ? state.error : null)
+  const current: SignInState = state.status === 'pending' ? { ...state, error } : state
+  const known = signInNote(current, stillWaiting, walletName, t)
+  const note: SignInNote | null = unlock && error ? { tone: 'error', text: errorText(error) } : known
   const keptFocus = useKeptFocus(':scope > :last-child')
   const said = note?.text
   const request = state.status === 'pending' || state.status === 'signing' ? state.request : null
@@ -134,7 +140,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         <Button wide onClick={kit.cancelSignIn}>
           {unknown && state.required ? t('siwxSignMessage.disconnect') : t('parts.cancel')}
         </Button>
-        {signing && active ? <OpenWalletPlace namespace={active.namespace} instead={sign} /> : sign}
+        {signing && active ? <OpenWalletPlace namespace={active.namespace} instead={sign} /> : (unlock ?? sign)}
       </div>
       {!note?.details && <HelpPlace state={ringState(state, stillWaiting)} />}
     </div>

@@ -1,4 +1,4 @@
-import { notConnected, unreachable, walletFailed } from '@kit/core/adapter'
+import { notConnected, unreachable, userRejected, walletFailed, walletLocked } from '@kit/core/adapter'
 import { createFakeMoney, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -328,6 +328,33 @@ test('after a rejection nothing says any more that the wallet waits', async () =
   ;(await scene.wallets.nextPrompt()).reject()
   await text(shown).toContain('Request declined in your wallet. Nothing was sent.')
   await expect.poll(shown.said).not.toContain('Confirm in')
+})
+
+test('a locked wallet is unlocked by a press, and then the payment is offered again, not sent', async () => {
+  const scene = await sendScenes.waiting()
+  const answers = [() => Promise.reject(userRejected()), () => Promise.resolve()]
+  const unlocks: unknown[] = []
+  const unlock: typeof scene.kit.unlock = (parameters) => {
+    unlocks.push(parameters?.namespace)
+    return answers.shift()?.() ?? Promise.resolve()
+  }
+  const shown = showScene({ ...scene, kit: { ...scene.kit, unlock } })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await text(shown).toContain('The wallet is locked')
+  const asked = scene.money.sent.length
+  const last = () => shown.findAll('.kit-pay-foot .kit-button').at(-1)
+  expect(last()?.textContent).toBe('Unlock Harbor')
+  last()?.click()
+  // The user has closed the wallet's window.
+  await text(shown).not.toContain('The wallet is locked')
+  await expect.poll(() => last()?.textContent).toBe('Unlock Harbor')
+  last()?.click()
+  await expect.poll(() => last()?.textContent).toBe('Confirm in Harbor')
+  expect(shown.find('.kit-pay-note[role=alert]')).toBe(null)
+  expect(unlocks).toHaveLength(2)
+  expect(scene.kit.getState().send.flow?.status).toBe('reviewed')
+  // The wallet has not been asked again.
+  expect(scene.money.sent).toHaveLength(asked)
 })
 
 test('an end that another tab has seen first is shown, too', async () => {

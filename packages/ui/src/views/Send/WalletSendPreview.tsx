@@ -20,6 +20,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { amountText, Fiat } from '../Account/amounts.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
+import { useUnlock } from '../useUnlock.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { Concerns } from './Concerns.tsx'
@@ -81,6 +82,7 @@ function Review({
   const { tag } = useLocale()
   const announce = useAnnounce()
   const wallet = useWallet()
+  const { unlock, error } = useUnlock(flow.error)
   const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   const box = useRef<HTMLDivElement>(null)
   const { pin, asset, amount, scale, recipient, received, fee, coins, concerns } = review
@@ -219,11 +221,13 @@ function Review({
         </div>
       )}
       <div className="kit-pay-actions kit-pay-foot">
-        <FlowError flow={flow} />
+        <FlowError flow={{ ...flow, error }} />
         <Button onClick={kit.back}>{t('parts.cancel')}</Button>
-        <Button wide variant={needsTick && !accepts ? 'secondary' : 'primary'} onClick={confirm}>
-          {t('send.confirm', { name: wallet.name })}
-        </Button>
+        {unlock ?? (
+          <Button wide variant={needsTick && !accepts ? 'secondary' : 'primary'} onClick={confirm}>
+            {t('send.confirm', { name: wallet.name })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -29,6 +29,7 @@ import { impactText, isHighImpact, isWorse, rateOf, type SeenFigures } from './s
 import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
+import { useUnlock } from '../useUnlock.tsx'
 import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 
 /** Concerns that a tick is too easy for. */
@@ -50,6 +51,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const announce = useAnnounce()
   const { state, swap, error } = useSwap()
   const { order } = state
+  const { unlock, error: orderError } = useUnlock(order?.error ?? null)
   const [agreed, setAgreed] = useState<readonly { readonly concern: SwapConcern; readonly seen: SeenFigures }[]>([])
   const [words, setWords] = useState<readonly Word[]>([])
   const wallet = walletLabel(active?.connection.wallet.name ?? '')
@@ -228,9 +230,9 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           {t('swap.upgrade')}
         </Checkbox>
       )}
-      {order.error && (
+      {orderError && (
         <SwapNote tone="error">
-          <p>{failureText(order.error)}</p>
+          <p>{failureText(orderError)}</p>
           {order.calls.length > 0 && (
             <ul role="list" aria-label={t('swap.callsTitle')}>
               {order.calls.map(({ kind, succeeded, hash }) => (
@@ -247,7 +249,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
             </ul>
           )}
           {order.leftAllowance && <p>{t('swap.leftAllowance', { amount: exact(order.leftAllowance.amount, pay) })}</p>}
-          <FailurePlace error={order.error} />
+          <FailurePlace error={orderError} />
         </SwapNote>
       )}
       {status === 'failed' && !order.error && !order.leftAllowance && steps.at(-1)?.kind === 'revoke' && (
@@ -256,21 +258,22 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       <Details order={order} />
       <div className="kit-pay-actions kit-pay-foot">
         <Button onClick={leave}>{t('swap.cancel')}</Button>
-        {status === 'failed' ? (
-          order.leftAllowance ? (
-            <Button variant="primary" onClick={() => swap?.act({ type: 'revoke.wanted' })}>
-              {t('swap.revoke')}
-            </Button>
+        {unlock ??
+          (status === 'failed' ? (
+            order.leftAllowance ? (
+              <Button variant="primary" onClick={() => swap?.act({ type: 'revoke.wanted' })}>
+                {t('swap.revoke')}
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={() => swap?.act({ type: 'review.wanted' })}>
+                {t('swap.retry')}
+              </Button>
+            )
           ) : (
-            <Button variant="primary" onClick={() => swap?.act({ type: 'review.wanted' })}>
-              {t('swap.retry')}
+            <Button variant="primary" busy={status === 'preparing' && !review} disabled={!isReady} onClick={submit}>
+              {review === null ? t('swap.preparing') : actionText(next?.kind, pay, t)}
             </Button>
-          )
-        ) : (
-          <Button variant="primary" busy={status === 'preparing' && !review} disabled={!isReady} onClick={submit}>
-            {review === null ? t('swap.preparing') : actionText(next?.kind, pay, t)}
-          </Button>
-        )}
+          ))}
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useStillWaiting } from '../useStillWaiting.ts'
+import { useUnlock } from '../useUnlock.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { switchStatus, type SwitchStatus } from './switchStatus.ts'
 import { switchTexts } from './switchTexts.ts'
@@ -22,7 +23,10 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   const t = useMessages()
   const errorText = useErrorText()
   const state = useKitState(select)
-  const status = switchStatus(state, networkId)
+  const known = switchStatus(state, networkId)
+  const { unlock, error } = useUnlock(known.status === 'failed' ? known.error : null)
+  const status: SwitchStatus =
+    known.status !== 'failed' ? known : error ? { status: 'failed', error } : { status: 'cancelled' }
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, state.attempt)
   const again = !waiting || stillWaiting
@@ -46,9 +50,11 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
       }
       action={
         <>
-          <Button wide variant={again ? 'primary' : 'secondary'} icon={action.icon} onClick={action.onClick}>
-            {action.label}
-          </Button>
+          {unlock ?? (
+            <Button wide variant={again ? 'primary' : 'secondary'} icon={action.icon} onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
           {stillWaiting && (
             <Button wide variant="quiet" onClick={kit.back}>
               {t('parts.cancel')}

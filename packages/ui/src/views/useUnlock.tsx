@@ -1,0 +1,51 @@
+import type { KitError } from '@kit/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Button } from '../components/Button/Button.tsx'
+import { useMessages } from '../i18n/useMessages.ts'
+import { useKit } from '../react/useKit.ts'
+import { useKitState } from '../react/useKitState.ts'
+import { walletLabel } from '../sanitize/walletLabel.ts'
+import { activeAccount } from './activeAccount.ts'
+
+/**
+ * After a request that the wallet refused because it is locked: the button that unlocks it, in the place of the one that asks again. Unlocking
+ * sends nothing; then the error is gone, and the button that asks is back.
+ */
+export function useUnlock(error: KitError | null): {
+  readonly unlock: ReactElement | undefined
+  /** The error to show. */
+  readonly error: KitError | null
+} {
+  const kit = useKit()
+  const t = useMessages()
+  const active = useKitState(activeAccount)
+  const [failed, setFailed] = useState<KitError | null>(null)
+  const [solved, setSolved] = useState<KitError | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(() => () => waiting.current?.abort(), [])
+  if (error === null || error === solved) return { unlock: undefined, error: null }
+  // A paired wallet is unlocked on its own device.
+  const isShared = kit.options.sharedConnectors?.some(({ id }) => id === active?.connection.connectorId)
+  if (error.code !== 'WALLET_LOCKED' || !active || isShared) return { unlock: undefined, error }
+  const ask = (): void => {
+    const controller = new AbortController()
+    waiting.current = controller
+    setIsAsking(true)
+    kit
+      .unlock({ namespace: active.namespace, signal: controller.signal })
+      .then(
+        () => setSolved(error),
+        (reason: KitError) => setFailed(reason),
+      )
+      .finally(() => setIsAsking(false))
+  }
+  return {
+    unlock: (
+      <Button wide variant="primary" busy={isAsking} onClick={ask}>
+        {t('parts.unlock', { name: walletLabel(active.connection.wallet.name) })}
+      </Button>
+    ),
+    error: failed ?? error,
+  }
+}
