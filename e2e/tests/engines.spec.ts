@@ -86,6 +86,11 @@ for (const { name, engine, width } of windows) {
       await user.openDialog()
       await user.click(button('Ferrowick'))
       await user.sees(`${button('Try again')} != null`, true)
+      // A view that gets longer, as a form with a warning does.
+      await user.read(`void ${root}.querySelector('.kit-card-body').style.setProperty('block-size', '2000px')`)
+      await user.sees(resting, true)
+      expect(await user.read(isInWindow)).toBe(true)
+      await user.read(`void ${root}.querySelector('.kit-card-body').style.removeProperty('block-size')`)
       await user.read(`testWallet.behave('approve')`)
       await user.pressUntil(button('Try again'), status, 'connected')
       await user.settled()
@@ -219,6 +224,7 @@ const coverAndAsk = (origin: string, request: object): string => `(() => {
 
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
+const isInWindow = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(${root}.querySelector('.kit-stage > .kit-card').getBoundingClientRect())`
 const isClosed = `${root}?.querySelector('.kit-layer') == null`
 /** Waits until a frame was drawn and the dialog does not move: with slow frames, two reads of a position may be in the same frame. */
 const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`

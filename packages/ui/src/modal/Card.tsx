@@ -23,7 +23,8 @@ import { css } from '../theme/css.ts'
 export const cardStyles: string = css`
   .kit-layer {
     display: grid;
-    grid-template: minmax(0, auto) 1fr/100%;
+    /* A row of 1fr alone can be lower than the card in WebKit, which then runs off the window. */
+    grid-template: minmax(0, auto) minmax(min-content, 1fr)/100%;
   }
   .kit-card {
     grid-row: 2;
