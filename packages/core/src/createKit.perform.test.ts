@@ -49,6 +49,16 @@ test('kit fills in account and network, and what was sent is pending until the c
   expect(cosmos.calls.getBalance).toBe(getBalance + 1)
 })
 
+test('a payment with a memo or references is refused where the adapter does not say that it carries them', async () => {
+  const { kit, cosmos } = await connected()
+  for (const note of [{ memo: '7' }, { references: ['cosmos-account-3'] }]) {
+    const missing = { code: 'CAPABILITY_MISSING', context: { capability: 'note', namespace: 'cosmos' } }
+    await expect(kit.perform('sendTransaction', { ...send, note })).rejects.toMatchObject(missing)
+  }
+  expect(cosmos.calls.sendTransaction).toBe(0)
+  expect(await kit.perform('sendTransaction', { ...send, note: {} })).toEqual({ hash: 'tx-1' })
+})
+
 test('a failed transaction is settled too, and the balance of another account is left alone', async () => {
   const { kit, cosmos, platform } = await connected()
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')

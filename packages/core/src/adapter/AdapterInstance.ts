@@ -97,6 +97,9 @@ export type AdapterInstance = {
    */
   readonly capabilities: Partial<AdapterCapabilities>
 
+  /** True if payments carry the memo and the references of their `note`. Otherwise a payment that has one is refused: `CAPABILITY_MISSING` of `note`. */
+  readonly carriesNotes?: boolean | undefined
+
   /**
    * The wallet's own provider of a live connection, for the signers of chain libraries, or what stands for it and reports what the dapp sends by
    * `transaction.sent`; undefined if there is none to give.

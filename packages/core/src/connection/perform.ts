@@ -3,7 +3,7 @@ import { lateOf, withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
-import type { Call, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
+import type { Call, PaymentNote, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
@@ -56,6 +56,9 @@ export async function perform<name extends PerformableName>(
   if (!connection) throw notConnected({ namespace })
   const act = capabilityOf(core, name, namespace)
   if (!act) throw capabilityMissing({ capability: name, namespace })
+  // Without its memo a payment to an exchange is lost.
+  if (hasNote(own) && loadedAdapter(core, namespace)?.carriesNotes !== true)
+    throw capabilityMissing({ capability: 'note', namespace })
   const { connectorId, accounts, networkId } = connection
   const account =
     wanted === undefined
@@ -111,6 +114,12 @@ export async function perform<name extends PerformableName>(
   } finally {
     unlink()
   }
+}
+
+/** Whether the parameters of a payment have a memo or references. */
+function hasNote(parameters: object): boolean {
+  const { note } = parameters as { readonly note?: PaymentNote | undefined }
+  return note?.memo !== undefined || (note?.references ?? []).length > 0
 }
 
 /** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */

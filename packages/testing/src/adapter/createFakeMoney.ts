@@ -15,6 +15,8 @@ export type FakeMoneyOptions = {
   readonly own?: Partial<AdapterCapabilities> | undefined
   /** Capabilities that the adapter lacks. */
   readonly without?: readonly CapabilityName[] | undefined
+  /** Whether the adapter says that payments carry notes. Default: true. */
+  readonly carriesNotes?: boolean | undefined
 }
 
 /** Balances and fees of an adapter on a chain in memory, and how a test changes them. */
@@ -37,7 +39,7 @@ export type FakeMoney = {
 const addressPattern = /^[A-Za-z0-9][A-Za-z0-9-]{11,63}$/
 
 /** Creates capabilities that send, estimate and report without a chain, for tests of payments. */
-export function createFakeMoney({ own = {}, without = [] }: FakeMoneyOptions = {}): FakeMoney {
+export function createFakeMoney({ own = {}, without = [], carriesNotes = true }: FakeMoneyOptions = {}): FakeMoney {
   const names: FakeMoney['names'] = new Map()
   const kinds: FakeMoney['kinds'] = new Map()
   const coins: FakeMoney['coins'] = new Map()
@@ -100,7 +102,7 @@ export function createFakeMoney({ own = {}, without = [] }: FakeMoneyOptions = {
           const instance = setUp(host)
           const able = Object.entries(money(instance.capabilities))
           const capabilities = Object.fromEntries(able.filter(([name]) => !without.some((one) => one === name)))
-          return { ...instance, capabilities }
+          return { ...instance, capabilities, carriesNotes }
         }
       },
     }),

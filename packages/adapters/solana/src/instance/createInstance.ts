@@ -139,6 +139,7 @@ export function createInstance({
       return attach(context, provider, meta)
     },
     capabilities: createCapabilities(context),
+    carriesNotes: true,
     provider: (connectorId) => {
       const session = sessions.find(connectorId)
       return session && { kind: 'walletStandard', wallet: watched(connectorId, session.wallet) }

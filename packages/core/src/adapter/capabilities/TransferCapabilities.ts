@@ -151,7 +151,7 @@ export type TransferCapabilities = {
 }
 
 /**
- * The memo and references of a payment, as a Solana Pay link requests them. Only Solana adapters receive one.
+ * The memo and references of a payment, as a Solana Pay link requests them. Only an adapter that says so (`carriesNotes`) receives one.
  * @see https://docs.solanapay.com/spec
  */
 export type PaymentNote = {

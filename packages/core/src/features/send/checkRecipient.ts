@@ -1,7 +1,8 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { AddressDescription } from '../../adapter/capabilities/NetworkCapabilities.ts'
+import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { sameAddress } from '../../caip/caip.ts'
-import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
+import { capabilityMissing, invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { passesForLatin } from '../../format/lookAlikes.ts'
 import type { Core } from '../../kernel/Core.ts'
@@ -50,6 +51,11 @@ export async function checkRecipient(
   const own = token ?? (network && nativeTokenOf(network))
   if (own !== undefined && sameAddress(address, own)) refuse('asset', 'it is the contract of the token itself.')
 
+  if (link?.note && network) {
+    const namespace = network.chainNamespace
+    const { carriesNotes } = await loadAdapter(core, namespace)
+    if (carriesNotes !== true) throw capabilityMissing({ capability: 'note', namespace })
+  }
   for (const reference of link?.note?.references ?? []) {
     const { valid } = await readNetwork(core, 'validateAddress', { address: reference, networkId, signal })
     if (!valid) refuse('link', 'a reference of the link is no address.')

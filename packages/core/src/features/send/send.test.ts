@@ -905,3 +905,30 @@ test('takes of the storage only what can be a recipient', async () => {
   await send.prepare()
   expect(send.recipients()).toEqual([good])
 })
+
+test('a link with a memo or references is no recipient where payments do not carry them', async () => {
+  const [me, payee, reference] = ['1', '2', '3'].map((digit) => digit.repeat(43)) as [string, string, string]
+  const review = async (carriesNotes: boolean, query: string) => {
+    const { adapter } = createFakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'w', accounts: [{ caipAddress: `solana:1:${me}`, address: me, type: 'eoa' }] }],
+      behavior: 'approve',
+    })
+    const money = createFakeMoney({ carriesNotes })
+    money.coins.set(me, 10n ** 18n)
+    const kit = createKit({ adapters: [money.adapt(adapter)], platform: createFakePlatform() })
+    onTestFinished(kit.destroy)
+    await kit.connect({ connectorId: 'w' })
+    const send = await kit.send()
+    await send.prepare({ to: `solana:${payee}?amount=0.1${query}` })
+    return send.review()
+  }
+  const memo = '&memo=7'
+  for (const query of [memo, `&reference=${reference}`])
+    await expect(review(false, query)).rejects.toMatchObject({
+      code: 'CAPABILITY_MISSING',
+      context: { capability: 'note', namespace: 'solana' },
+    })
+  expect((await review(true, memo)).recipient.note).toEqual({ memo: '7' })
+  expect((await review(false, '')).recipient.note).toBeUndefined()
+})
