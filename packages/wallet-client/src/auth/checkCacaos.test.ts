@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WalletClientError } from '../errors/WalletClientError.ts'
@@ -46,6 +47,18 @@ test('accepts the requested message, with all methods or fewer, and either form 
   const narrowed = populateAuthPayload({ authPayload: asked, chains: ['eip155:1'], methods: ['personal_sign'] })
   for (const payload of [asked, narrowed, { ...narrowed, statement: 'Sign in.' }])
     expect(await check(await sign(payloadOf(payload)))).toHaveLength(1)
+})
+
+test.each([
+  ['with all that it may say', {}],
+  ['without a statement', { statement: undefined, resources: undefined }],
+  ['with a recap alone', { statement: undefined }],
+])('the text that a wallet signs is a sign-in as others read it: %s', (_, change) => {
+  const payload = { ...payloadOf(asked), ...change }
+  const { domain, aud: uri, nonce, requestId } = payload
+  const found = parseSiweMessage(formatAuthMessage(payload as Cacao['p'], iss))
+  expect(found).toMatchObject({ address: account.address, chainId: 1, domain, uri, nonce, requestId, version: '1' })
+  expect(found.resources).toEqual(payload.resources)
 })
 
 const recap = (att: object): string => `urn:recap:${btoa(JSON.stringify({ att })).replaceAll('=', '')}`

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
 import { erc20Abi, type Hex } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
 import type { Frame } from '../Frame.ts'
@@ -197,8 +198,8 @@ test('the highest fee includes what a rollup charges for the data of a transacti
   }
   const without = await feeOf()
   vi.stubGlobal('fetch', async (to: string, init: RequestInit) => {
-    const { id, params } = JSON.parse(String(init.body)) as { id: number; params: readonly { to?: string }[] }
-    if (params[0]?.to?.toLowerCase() !== '0x420000000000000000000000000000000000000f') return realFetch(to, init)
+    const { id, params } = JSON.parse(String(init.body)) as { id: number; params?: readonly { to?: string }[] }
+    if (params?.[0]?.to?.toLowerCase() !== '0x420000000000000000000000000000000000000f') return realFetch(to, init)
     return Response.json({ jsonrpc: '2.0', id, result: toHex(7_000n, { size: 32 }) })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -299,6 +300,9 @@ test('a node that is down does not block the log-in', async () => {
   expect(found).not.toHaveProperty('signature')
   const there = await getUser(openFrame('smartAccount').frame, { siwxMessage }, new AbortController().signal)
   expect(there).toMatchObject({ smartAccountDeployed: true, signature: expect.stringMatching(/^0x/) })
+  // What it signs by the one prompt is a sign-in as others read it.
+  const { domain, uri, nonce } = siwxMessage
+  expect(parseSiweMessage(there.message ?? '')).toMatchObject({ chainId: 31_337, address: smart, domain, uri, nonce })
 })
 
 test('parameters of megabytes, and those that are no JSON, are refused before they are read or shown', async () => {

@@ -21,6 +21,18 @@ test('addresses with the dapp’s key do not leave it', () => {
   expect(JSON.stringify(addChainParameters(keyed))).not.toContain('secret-key')
 })
 
+test.each([
+  ['http://explorer.example', false],
+  ['http://localhost.example/', false],
+  ['', false],
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000/explorer', true],
+  ['https://explorer.example', true],
+])('an explorer that wallets refuse keeps no network out: %s', (url, isNamed) => {
+  const network = { ...fromEvmChain(polygon), blockExplorers: { default: { name: 'Explorer', url } } }
+  expect('blockExplorerUrls' in addChainParameters(network)).toBe(isNamed)
+})
+
 test('without an explorer or an https icon neither is there', () => {
   const network = {
     ...fromEvmChain(polygon),

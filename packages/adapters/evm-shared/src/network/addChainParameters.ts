@@ -1,5 +1,8 @@
 import { type Network, walletImage } from '@kit/core/adapter'
 
+/** Wallets take no network whose explorer is of another scheme, except on this machine. */
+const isTaken = (url: string): boolean => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/i.test(url)
+
 /** EIP-3085 parameters. Wallets get `chainDefault`, so that no key of the dapp's leaves it. */
 export function addChainParameters(network: Network): Readonly<Record<string, unknown>> {
   const { name, symbol, decimals } = network.nativeCurrency
@@ -10,7 +13,7 @@ export function addChainParameters(network: Network): Readonly<Record<string, un
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http,
-    ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
+    ...(explorer && isTaken(explorer) ? { blockExplorerUrls: [explorer] } : {}),
     ...(icon?.startsWith('http') ? { iconUrls: [icon] } : {}),
   }
 }
