@@ -120,7 +120,9 @@ export {
   walletLocked,
 } from '../errors/errors.ts'
 export { deviceError, saysHardware } from '../errors/saysHardware.ts'
+export { errorLayers, errorTexts, type ErrorLayer } from '../errors/errorLayers.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
+export { saysUnknownNetwork } from '../errors/saysUnknownNetwork.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { parseUrl } from '../url/parseUrl.ts'
 export { isPrivateHost, safePage } from '../links/safeLink.ts'

@@ -29,11 +29,17 @@ export type Ask = (method: string, params: unknown) => Promise<unknown>
 /** The parameters of the capabilities of a namespace. */
 export type CapabilityTools = {
   /**
-   * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends the wait.
+   * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends the wait. `maySend`: the
+   * wallet may send a transaction, so that words alone are no refusal.
    * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
    */
   readonly withWallet: <value>(
-    parameters: { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: Network | undefined },
+    parameters: {
+      readonly connectorId: string
+      readonly signal: AbortSignal
+      readonly network?: Network | undefined
+      readonly maySend?: boolean | undefined
+    },
     run: (ask: Ask) => Promise<value>,
   ) => Promise<value>
   /** Sends a request to a node of the network instead of the wallet. */

@@ -1,12 +1,15 @@
 import {
+  errorTexts,
   isKitError,
   type KitError,
   networkNotSupported,
   notConnected,
   plainText,
   requestPending,
+  saysRefusal,
   userRejected,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { isRecord } from '../storage/isRecord.ts'
 
@@ -25,26 +28,27 @@ export function codesOf(error: unknown): readonly number[] {
   return layers.flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
 }
 
-const rejectionText = /user (rejected|denied|declined|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user/i
-
 type ErrorContext = {
   readonly namespace: string
   readonly connectorId: string
   readonly networkId?: string | undefined
+  /** The request may send: words alone are no refusal, unless the sentence is known. */
+  readonly maySend?: boolean | undefined
 }
 
 /** Converts a paired wallet's failure to a `KitError`, by the codes of EIP-1193 and of the protocol. */
-export function toAdapterError(error: unknown, { namespace, connectorId, networkId }: ErrorContext): KitError {
+export function toAdapterError(error: unknown, { namespace, connectorId, networkId, maySend }: ErrorContext): KitError {
   if (isKitError(error)) return error
   const cause = { cause: error }
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
-  const message: unknown = (error as { readonly message?: unknown } | null | undefined)?.message
-  const reason = plainText(message, 200)
+  const texts = errorTexts(error)
+  const reason = plainText(texts[0], 200)
   if (has(4001, 5000, 5001, 5002, 5003)) return userRejected({ connectorId }, cause)
   if (has(-32002)) return requestPending({ connectorId }, cause)
   if (has(4902, 5100) && networkId !== undefined) return networkNotSupported({ networkId }, cause)
+  if (has(4100)) return walletLocked({ connectorId }, cause)
   if (has(4900, 6000)) return notConnected({ namespace })
-  if (rejectionText.test(reason)) return userRejected({ connectorId }, cause)
+  if (saysRefusal(texts, { maySend })) return userRejected({ connectorId }, cause)
   return walletFailed({ connectorId, ...(reason !== '' && { reason }) }, cause)
 }

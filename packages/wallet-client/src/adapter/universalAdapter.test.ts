@@ -42,7 +42,8 @@ async function setUp(
     removeListener: () => {},
     request: async (asked: Asked) => {
       requests.push(asked)
-      return answers[asked.method]
+      const answer = answers[asked.method]
+      return typeof answer === 'function' ? answer() : answer
     },
   }
   await instance.attach?.(
@@ -152,4 +153,51 @@ test('a service does not say where a name leads, as this adapter asks no chain',
     })
     .toMatchObject({ status: 'failed', error: { code: 'NAME_NOT_RESOLVED' } })
   expect(platform.http.calls().filter(({ url }) => url.includes('/v1/profile/'))).toEqual([])
+})
+
+test('a refusal of a payment is told by its code or a sentence that is known, and that of a signature by words', async () => {
+  const codesFor = async (error: unknown): Promise<unknown> => {
+    const fail = () => Promise.reject(error as Error)
+    const { instance, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: fail, personal_sign: fail })
+    const signing = instance.capabilities.signMessage?.({
+      connectorId: 'walletConnect',
+      address: evmAddress,
+      message: 'x',
+      signal: new AbortController().signal,
+    })
+    const code = (asked: Promise<unknown> | undefined) =>
+      asked?.then(String, (failure: { readonly code: unknown }) => failure.code)
+    return [await code(send(evmAddress)), await code(signing)]
+  }
+  const refused = ['USER_REJECTED', 'USER_REJECTED']
+  expect(await codesFor(Object.assign(new Error('No.'), { code: 5000 }))).toEqual(refused)
+  expect(await codesFor('User Rejected Request: The user rejected the request.')).toEqual(refused)
+  expect(await codesFor({ error: 'User rejected the transaction' })).toEqual(refused)
+  // The page must not offer a second payment for a guess.
+  expect(await codesFor(new Error('The relay says: cancelled by user agent'))).toEqual([
+    'WALLET_FAILED',
+    'USER_REJECTED',
+  ])
+  expect(await codesFor(Object.assign(new Error('Locked.'), { code: 4100 }))).toEqual([
+    'WALLET_LOCKED',
+    'WALLET_LOCKED',
+  ])
+})
+
+test.each([
+  Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 }),
+  Object.assign(new Error('This network is not supported'), { code: 4001 }),
+])('adds a network that the wallet does not know: %s', async (error) => {
+  let isAdded = false
+  const { instance, requests } = await setUp(ethereum, [evmAddress], {
+    wallet_switchEthereumChain: () => (isAdded ? Promise.resolve(null) : Promise.reject(error)),
+    wallet_addEthereumChain: () => {
+      isAdded = true
+      return Promise.resolve(null)
+    },
+  })
+  const [network] = universalAdapter({ networks: [ethereum] }).networks
+  const { signal } = new AbortController()
+  await instance.capabilities.switchNetwork?.({ connectorId: 'walletConnect', network, signal })
+  expect(requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })

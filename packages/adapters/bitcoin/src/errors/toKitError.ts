@@ -1,6 +1,8 @@
 import {
   connectorNotFound,
   deviceError,
+  errorLayers,
+  errorTexts,
   isKitError,
   type KitError,
   networkNotSupported,
@@ -12,7 +14,6 @@ import {
   walletFailed,
   walletLocked,
 } from '@kit/core/adapter'
-import { isRecord } from '../text/values.ts'
 
 /** EIP-1193, JSON-RPC, and a pairing: not granted by the session, not known to the wallet. */
 const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
@@ -53,12 +54,10 @@ export function toKitError(
   if (isKitError(error)) return error
   const wallet = { connectorId }
   const cause = { cause: error }
-  const layers = layersOf(error)
+  const layers = errorLayers(error)
   const codes = layers.map(({ code }) => (typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code))
   const has = (...wanted: readonly number[]) => codes.some((code) => typeof code === 'number' && wanted.includes(code))
-  const texts = [...layers.flatMap(({ message, inner }) => [message, ...inner]), error].filter(
-    (text) => typeof text === 'string',
-  )
+  const texts = errorTexts(error)
 
   const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], wallet, cause)
   if (ofDevice) return ofDevice
@@ -69,40 +68,6 @@ export function toKitError(
   if (has(4900) && !isConnecting) return notConnected({ namespace: 'bip122' })
   if (has(4900)) return connectorNotFound(wallet)
   if (saysRefusal(texts, { maySend })) return userRejected(wallet, cause)
-  const reason = plainText(
-    texts.find((text) => text.trim() !== ''),
-    200,
-  )
+  const reason = plainText(texts[0], 200)
   return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
-}
-
-type Layer = {
-  readonly code: unknown
-  readonly name: unknown
-  readonly message: unknown
-  readonly inner: readonly unknown[]
-}
-
-/** The fields of an error that are read, each once; undefined if reading one throws. */
-function layerOf(error: unknown): Layer | undefined {
-  try {
-    if (!isRecord(error)) return undefined
-    const { code, name, message, error: wrapped, cause, data } = error
-    return { code, name, message, inner: [wrapped, cause, data] }
-  } catch {
-    return undefined
-  }
-}
-
-/** An error and what it wraps; some wallets reject with a whole JSON-RPC answer. At most 8, so that a circle ends. */
-function layersOf(error: unknown): readonly Layer[] {
-  const layers: Layer[] = []
-  const queue = [error]
-  while (queue.length > 0 && layers.length < 8) {
-    const layer = layerOf(queue.shift())
-    if (!layer) continue
-    layers.push(layer)
-    queue.push(...layer.inner)
-  }
-  return layers
 }

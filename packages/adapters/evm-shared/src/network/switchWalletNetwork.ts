@@ -3,6 +3,7 @@ import {
   type Network,
   networkNotSupported,
   type Platform,
+  saysUnknownNetwork,
   walletFailed,
   withDeadline,
   withSignal,
@@ -93,18 +94,9 @@ export async function switchWalletNetwork(
   }
 }
 
-/** Wallets that have no code of its own for it, or that of a refusal, say it in words. */
-const unknownNetworkText =
-  /(?:chain|network)[^.]{0,60}\b(?:not|isn['’]t|hasn['’]t been) (?:yet )?(?:been )?(?:supported|added|recogni[sz]ed|configured|found)|\b(?:un(?:supported|recogni[sz]ed|known)) (?:chain|network)|wallet_addEthereumChain/i
-
 /** The wallet does not know the network, or has a general error for that. A rejection by the user is none of these. */
 const isUnknownNetwork = (error: unknown) => {
-  if (
-    [error, ...wrapped(error).map(({ message }) => message)].some(
-      (text) => typeof text === 'string' && unknownNetworkText.test(text),
-    )
-  )
-    return true
+  if (saysUnknownNetwork([error, ...wrapped(error).map(({ message }) => message)])) return true
   const codes = errorCodes(error)
   return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
 }

@@ -1,5 +1,7 @@
 import {
   deviceError,
+  errorLayers,
+  errorTexts,
   isKitError,
   type KitError,
   plainText,
@@ -17,19 +19,16 @@ const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 /** Converts a wallet's failure to a `KitError`, by its text, or by its code if the wallet is paired. */
 export function toKitError(error: unknown, { connectorId }: { readonly connectorId: string }): KitError {
   if (isKitError(error)) return error
-  const { code, name, message } = fieldsOf(error)
-  const ofDevice = deviceError([name, message], { connectorId }, { cause: error })
+  const layers = errorLayers(error)
+  const texts = errorTexts(error)
+  const has = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
+  const context = { connectorId }
+  const cause = { cause: error }
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], context, cause)
   if (ofDevice) return ofDevice
-  if (rejectionCodes.includes(code) || rejection.test(message)) return userRejected({ connectorId }, { cause: error })
-  if (code === -32002 || pending.test(message)) return requestPending({ connectorId }, { cause: error })
-  return walletFailed({ connectorId, ...(message !== '' && { reason: message }) }, { cause: error })
-}
-
-function fieldsOf(error: unknown): { readonly code: unknown; readonly name: unknown; readonly message: string } {
-  try {
-    const { code, name, message } = Object(error) as Readonly<Record<'code' | 'name' | 'message', unknown>>
-    return { code, name, message: plainText(typeof error === 'string' ? error : message, 200) }
-  } catch {
-    return { code: undefined, name: undefined, message: '' }
-  }
+  // A wallet only signs: a refusal that is guessed cannot make the user pay twice.
+  if (has(...rejectionCodes) || texts.some((text) => rejection.test(text))) return userRejected(context, cause)
+  if (has(-32002) || texts.some((text) => pending.test(text))) return requestPending(context, cause)
+  const reason = plainText(texts[0], 200)
+  return walletFailed({ ...context, ...(reason !== '' && { reason }) }, cause)
 }

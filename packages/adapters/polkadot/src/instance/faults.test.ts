@@ -3,6 +3,7 @@ import { developmentAccounts } from '@kit/testing/polkadot'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { decodeAddress } from '../address/addresses.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import { type AdapterUnderTest, origin, setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 
@@ -43,6 +44,16 @@ test.each([
   const scene = await setUpAdapter()
   scene.wallet.failNext(message, 'enable')
   expect(await codeOf(connect(scene))).toBe(code)
+})
+
+test('a refusal is one also if it is only a text, or wrapped', () => {
+  const errors = [
+    'User Rejected Request: The user rejected the request.',
+    Object.assign(new Error('It failed.'), { cause: new Error('Cancelled') }),
+    Object.assign(new Error('It failed.'), { data: { code: 4001 } }),
+    { error: 'Rejected by user' },
+  ]
+  expect(errors.map((error) => toKitError(error, { connectorId: 'x' }).code)).toEqual(errors.map(() => 'USER_REJECTED'))
 })
 
 test('silent: the wait goes on until the caller ends it, and no timer does', async () => {

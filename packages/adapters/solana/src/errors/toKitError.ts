@@ -1,6 +1,8 @@
 import {
   aborted,
   deviceError,
+  errorLayers,
+  errorTexts,
   isKitError,
   type KitError,
   noAccounts,
@@ -26,39 +28,8 @@ export const isMethodMissing = (error: unknown): boolean => {
   }
 }
 
-type Layer = {
-  readonly code: unknown
-  readonly name: unknown
-  readonly message: unknown
-  readonly inner: readonly unknown[]
-}
-
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
-
-/** The fields of an error that are read, each once; undefined if reading one throws. Adapters of the time before the Wallet Standard call what they wrap `error`. */
-function layerOf(error: unknown): Layer | undefined {
-  try {
-    if (typeof error !== 'object' || error === null) return undefined
-    const { code, name, message, error: wrapped, cause, data } = error as Readonly<Record<string, unknown>>
-    return { code, name, message, inner: [wrapped, cause, data] }
-  } catch {
-    return undefined
-  }
-}
-
-/** An error and what it is wrapped around. At most 8, so that a circle ends. */
-function layersOf(error: unknown): readonly Layer[] {
-  const layers: Layer[] = []
-  const waiting: unknown[] = [error]
-  while (waiting.length > 0 && layers.length < 8) {
-    const layer = layerOf(waiting.shift())
-    if (!layer) continue
-    layers.push(layer)
-    waiting.push(...layer.inner)
-  }
-  return layers
-}
 
 export type ErrorContext = {
   readonly connectorId?: string | undefined
@@ -76,12 +47,10 @@ export function toKitError(
   if (isKitError(error)) return error
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }
-  const layers = layersOf(error)
+  const layers = errorLayers(error)
   const hasCode = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const isNamed = (...names: readonly unknown[]) => layers.some(({ name }) => names.includes(name))
-  const texts = [...layers.flatMap(({ message, inner }) => [message, ...inner]), error].filter(
-    (text): text is string => typeof text === 'string' && text.trim() !== '',
-  )
+  const texts = errorTexts(error)
 
   // The embedded wallet: its user left a request because no window opened in which to approve it.
   if (hasCode(4001) && hasCode('POPUP_BLOCKED')) return popupBlocked(wallet)

@@ -45,7 +45,7 @@ export const bip122: NamespaceWords = {
         return { signature: toBase64(field(answer, 'signature')) }
       }),
     signPsbt: ({ psbt, inputs, broadcast = false, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, maySend: broadcast }, async (ask) => {
         const answer = await ask('signPsbt', {
           account: address,
           psbt,
@@ -55,7 +55,7 @@ export const bip122: NamespaceWords = {
         return { psbt: field(answer, 'psbt'), ...(broadcast && { hash: field(answer, 'txid') }) }
       }),
     sendTransaction: ({ to, value, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, maySend: true }, async (ask) => {
         const recipientAddress = requireAddress(checkBitcoinAddress, to, asked.network)
         if (value <= 0n) throw invalidAmount({ reason: 'it is not above zero.' })
         return {

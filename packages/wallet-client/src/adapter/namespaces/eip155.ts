@@ -1,4 +1,5 @@
 import {
+  errorTexts,
   evmPairing,
   insufficientFunds,
   invalidAmount,
@@ -6,6 +7,7 @@ import {
   malformedAnswer,
   type Network,
   networkNotSupported,
+  saysUnknownNetwork,
   typedDataText,
   walletFailed,
 } from '@kit/core/adapter'
@@ -20,6 +22,7 @@ const hexText = (text: string): string =>
 
 /** The wallet does not know the chain, or has a general error for that. */
 const isUnknown = (error: unknown): boolean => {
+  if (saysUnknownNetwork(errorTexts(error))) return true
   const codes = codesOf(error)
   return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
 }
@@ -86,7 +89,7 @@ export const eip155: NamespaceWords = {
         signature: text(await ask('eth_signTypedData_v4', [address, typedDataText(typedData)])),
       })),
     sendTransaction: ({ to, value, data, terms, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, maySend: true }, async (ask) => {
         const receiver = requireAddress(checkEvmAddress, to, asked.network)
         if (value < 0n) throw invalidAmount({ reason: 'it is below zero.' })
         if (terms) throw invalidOption({ option: 'terms', reason: 'this adapter estimates no fees.' })

@@ -54,7 +54,7 @@ export const solana: NamespaceWords = {
         return { transactions: signed.map(decoded) }
       }),
     signAndSendTransaction: ({ transaction, address, ...asked }) =>
-      withWallet(asked, async (ask) => ({
+      withWallet({ ...asked, maySend: true }, async (ask) => ({
         hash: field(
           await ask('solana_signAndSendTransaction', { pubkey: address, transaction: base64.encode(transaction) }),
           'signature',
