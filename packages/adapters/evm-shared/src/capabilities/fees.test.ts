@@ -152,6 +152,21 @@ test.each([
   },
 )
 
+test.each([
+  ['null, as Ethermint says it', { baseFeePerGas: ['0x64', '0x64'], reward: [[null], [null]] }],
+  ['none, as Sei says it', { baseFeePerGas: ['0x64', '0x64'], reward: [[], ['0x1']] }],
+  ['negative, as Hemi says it', { baseFeePerGas: ['0x64', '0x64'], reward: [['-0xfd'], ['0x1']] }],
+  ['absent', { baseFeePerGas: ['0x64', '0x64'] }],
+  ['null with the base fees, as Filecoin says it', { baseFeePerGas: null, reward: null }],
+])('tips of blocks without transactions that are %s do not keep the fee from being known', async (_, history) => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const read = async (request: RpcRequest): Promise<unknown> =>
+    request.method === 'eth_feeHistory' ? history : nodeOf(facts)(request)
+  const { expected } = await estimateFee(read, { ...common, to: bob, amount: 1n })
+  // Without base fees there is the price of gas alone, which is the tip here.
+  expect(expected).toBe(21_000n * (history.baseFeePerGas ? 101n : 1n))
+})
+
 test('the gas of a plain transfer is no estimate for a call, which would fail with it', async () => {
   const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
   const call = { ...common, to: bob, amount: 0n, data: '0xa9059cbb' }

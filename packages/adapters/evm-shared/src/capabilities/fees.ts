@@ -17,7 +17,7 @@ import { encodeAnyTransfer, encodeTransfer, getTokenBalance, readHolding } from 
 import { type Ask, dataFeeOf, type Transaction } from './dataFee.ts'
 import { checkFee, isHighFee, type MaxFees } from './feeLimits.ts'
 import { getBalance } from './getBalance.ts'
-import { addressTo, checkedData, feeFields, fromQuantity, toQuantity } from './quantities.ts'
+import { addressTo, checkedData, feeFields, fromQuantity, isQuantity, toQuantity } from './quantities.ts'
 
 const what = 'The network fee'
 
@@ -197,11 +197,12 @@ async function currentPrice(ask: Ask): Promise<Price> {
   return { base, maxFeePerGas: 2n * base + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
 
-/** The median tip of each of the last blocks. */
+/** The median tip of each of the last blocks. Of blocks without transactions some nodes say null, nothing or less than nothing. */
 const tipsOf = (reward: unknown): readonly bigint[] =>
-  (Array.isArray(reward) ? (reward as readonly unknown[]) : []).map((each) =>
-    fromQuantity(Array.isArray(each) ? (each as readonly unknown[])[0] : undefined, what),
-  )
+  (Array.isArray(reward) ? (reward as readonly unknown[]) : [])
+    .flatMap((each) => (Array.isArray(each) ? (each as readonly unknown[]).slice(0, 1) : []))
+    .filter(isQuantity)
+    .map(BigInt)
 
 function median(tips: readonly bigint[]): bigint {
   const sorted = tips.toSorted((one, other) => (one < other ? -1 : Number(one > other)))
