@@ -167,7 +167,8 @@ describe('a token with a scale is shown as wallets do, in the list and in the ac
     ;(await world.portfolio.activity()).show()
     await activityIs(world)
     const quantities = world.state().activity?.items.map(({ transfers }) => transfers[0]?.quantity)
-    expect(quantities).toEqual(['3.000000', '2', '2'])
+    // The second one is dropped as a copy.
+    expect(quantities).toEqual(['3.000000', '2'])
   })
 
   test('code of the adapter that cannot be loaded does not lose the list of the service', async () => {
@@ -430,6 +431,29 @@ test('M52 while the modal is closed a settled transaction asks for nothing; the 
   expect(asked()).toHaveLength(calls)
   activity.show()
   await expect.poll(() => asked().length).toBe(calls + 1)
+})
+
+test('activity: what a false token says that the account sent is dropped, where the history names its contract', async () => {
+  const world = await setUp({ tokens: { [one]: { address: gold } } })
+  world.platform.http.respond('/balance', balances(token('GLD', { address: `${one}:${gold}` })))
+  const moved = (symbol: string, address?: string) => ({
+    ...fungible(symbol),
+    direction: 'out',
+    fungible_info: { name: symbol, symbol, icon: null, ...(address && { implementations: [{ address }] }) },
+  })
+  const list = [
+    moved('GLD', gold),
+    moved('GLD', stranger),
+    moved('G\u13de\u13a0', stranger),
+    moved('ELSE', stranger),
+    moved('GLD'),
+  ]
+  world.platform.http.respond('/history', history(list.map((move, index) => transaction(String(index), {}, [move]))))
+  ;(await world.portfolio.tokens()).show()
+  await tokensAre(world)
+  ;(await world.portfolio.activity()).show()
+  await activityIs(world)
+  expect(world.state().activity?.items.map(({ id }) => id)).toEqual(['0', '3', '4'])
 })
 
 test('activity: spam, poison and other chains are dropped, and a page of nothing else is not the end', async () => {

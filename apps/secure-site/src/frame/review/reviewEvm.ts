@@ -392,6 +392,9 @@ const dataFeeOf = (network: NetworkConfig, transaction: Hex): Promise<bigint> =>
     .readContract({ address: feeOracle, abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
     .catch(() => 0n)
 
+/** More than any swap uses. The contract of a page may use gas for its own ends. */
+const muchGas = 5_000_000n
+
 /** Fixes all fields before the review, so that exactly the reviewed transaction is sent. */
 async function prepareSubmission(
   context: Context,
@@ -407,8 +410,10 @@ async function prepareSubmission(
       return { to, value, data }
     })
     const operation = await prepareOperation(network, owner, encodeCalls(calls))
+    const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
     return {
       fee: maxFeeOf(operation),
+      isHigh: callGasLimit + verificationGasLimit + preVerificationGas > muchGas,
       send: async (keys) => {
         const hash = await submitOperation(network, operation, keys)
         if (answer === 'operationHash') return hash
@@ -432,8 +437,8 @@ async function prepareSubmission(
     }),
   ])
   const limit = gas ?? estimated ?? 0n
-  // A contract can use up all that a page names.
-  const isMuchGas = estimated === undefined || limit > 3n * estimated
+  // A contract can use up all that a page names, and what an estimate allows it.
+  const isMuchGas = estimated === undefined || limit > 3n * estimated || limit > muchGas
   const nonce = asked === undefined ? next : Number(asked)
   if (nonce < mined || nonce > next)
     throw new FrameError(-32602, `A transaction with this nonce ${nonce < mined ? 'is mined' : 'cannot be next'}.`)

@@ -187,6 +187,30 @@ test('gas that a page names is warned of gravely if it is more than three times 
   })
 })
 
+test.each(['eoa', 'smartAccount'] as const)(
+  'a call that uses far more gas than any swap has a grave warning: %s',
+  async (type) => {
+    const { frame, request, reviewed, smart } = openFrame(type)
+    const from = type === 'eoa' ? own() : smart
+    const feeHigh = async () => {
+      const sending = request('eth_sendTransaction', [{ from, to: other, value: '0x1' }])
+      const { attempt, review } = await reviewed()
+      frame.approvals.reject(attempt)
+      await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+      return review.warnings.some(({ kind }) => kind === 'feeHigh')
+    }
+    expect(await feeHigh()).toBe(false)
+    const usual = { ...answers }
+    onTestFinished(() => void Object.assign(answers, usual))
+    const [callGasLimit, verificationGasLimit, preVerificationGas] = [toHex(5_000_000), '0x1', '0x1']
+    Object.assign(answers, {
+      eth_estimateGas: toHex(5_000_001),
+      eth_estimateUserOperationGas: { callGasLimit, verificationGasLimit, preVerificationGas },
+    })
+    expect(await feeHigh()).toBe(true)
+  },
+)
+
 test('the highest fee includes what a rollup charges for the data of a transaction, doubled as its price may rise', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
   const feeOf = async () => {

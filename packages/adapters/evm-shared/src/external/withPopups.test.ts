@@ -81,6 +81,36 @@ test('a blocked popup that stays closed rejects a connection after 10 s, but no 
   expect(await sending).toBe('POPUP_BLOCKED')
 })
 
+test('windows that are blocked end no payment whose own window is open, and only the request that they were for', async () => {
+  const popup = { closed: false }
+  const { inner, page, platform } = setUp([popup, null], 'same-origin-allow-popups')
+  const hash = `0x${'7'.repeat(64)}`
+  let answer = (_: unknown): void => {}
+  inner.answer('eth_sendTransaction', () => {
+    page.open()
+    return new Promise((resolve) => (answer = resolve))
+  })
+  inner.answer('personal_sign', () => {
+    page.open()
+    return never()
+  })
+  const provider = withPopups(inner, { connectorId: 'popup', platform, page })
+  const ask = (method: string) => provider.request({ method }).catch(codeOf)
+  const sending = ask('eth_sendTransaction')
+  await turn()
+  const signing = ask('personal_sign')
+  await turn()
+  page.open()
+  expect(await signing).toBe('POPUP_BLOCKED')
+  await platform.clock.advance(60_000)
+  // The window of the payment is still looked at.
+  popup.closed = true
+  await platform.clock.advance(1_200)
+  answer(hash)
+  expect(await sending).toBe(hash)
+  expect(platform.clock.pending()).toBe(0)
+})
+
 test('accepts the response to a sending request seconds after the popup closed, and rejects if none arrives', async () => {
   const popup = { closed: false }
   const { inner, page, platform } = setUp(popup, 'same-origin-allow-popups')

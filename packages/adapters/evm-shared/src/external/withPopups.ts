@@ -26,6 +26,7 @@ const answerMs = 5_000
 const headerLimitMs = 3_000
 
 type Popup = { readonly closed: boolean }
+type Asked = { readonly method: string; readonly order: number }
 type Open = ((...parameters: never[]) => Popup | null) & {
   /** Returns the function that this one replaced, once it no longer watches; undefined before. */
   readonly released?: (() => Open | undefined) | undefined
@@ -47,7 +48,7 @@ const sourceOf = (open: Open): Open => {
  * The libraries themselves leave them pending. `window.open` is watched only while a request is pending. A library
  * shows a button that reopens a blocked popup. The requests are rejected if that is blocked too, or if the library
  * gives up. A request to connect is also rejected if the button is not pressed; a request that may send stays pending,
- * because it could still be sent.
+ * because it could still be sent. A blocked popup ends no request whose own popup has opened.
  * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where the
  * page's own `Cross-Origin-Opener-Policy` cuts it off
  */
@@ -59,46 +60,51 @@ export function withPopups(
     page,
   }: { readonly connectorId: string; readonly platform: Pick<Platform, 'after' | 'fetch'>; readonly page: Page },
 ): Eip1193Provider {
-  /** The pending requests, each as the function that rejects it, with its method. They share one popup. */
-  const waiting = new Map<(error: KitError) => void, string>()
+  /** The pending requests, each as the function that rejects it, in the order in which they began. They share one popup. */
+  const waiting = new Map<(error: KitError) => void, Asked>()
+  let begun = 0
   let unwatch = () => {}
 
-  const endAll = (error: KitError, isMeant = (_method: string): boolean => true): void => {
-    for (const [end, method] of Array.from(waiting)) if (isMeant(method)) end(error)
+  const endAll = (error: KitError, isMeant = (_asked: Asked): boolean => true): void => {
+    for (const [end, asked] of Array.from(waiting)) if (isMeant(asked)) end(error)
   }
 
   function watch(): () => void {
     let isDone = false
     let blocks = 0
-    let cancel = () => {}
+    let stopLooking = () => {}
+    let stopRetry = () => {}
     let last: Popup | undefined
+    /** The last request that began before the popup opened: how those up to it end is for the popup to say. */
+    let opened = 0
     const look = (popup: Popup, wasClosed: boolean): void => {
-      cancel()
+      stopLooking()
       last = popup
       // Check once more after it closed, because the response may still arrive.
-      cancel = platform.after(lookAgainMs, () => {
+      stopLooking = platform.after(lookAgainMs, () => {
         if (!popup.closed || !wasClosed) return look(popup, popup.closed)
         void isCutOff(page, platform).then((cutOff) => {
           // Another popup may have opened meanwhile, which all pending requests share.
           if (isDone || last !== popup) return
           const error = cutOff ? cutOffBy(connectorId) : userRejected({ connectorId })
-          cancel = platform.after(answerMs, () => endAll(error))
-          endAll(error, (method) => !sending.includes(method))
+          stopLooking = platform.after(answerMs, () => endAll(error))
+          endAll(error, ({ method }) => !sending.includes(method))
         })
       })
     }
+    const endBlocked = (isMeant = (_asked: Asked): boolean => true): void =>
+      endAll(popupBlocked({ connectorId }), (asked) => asked.order > opened && isMeant(asked))
     const before = page.open
     const open: Open = (...parameters) => {
       const popup = before.apply(page, parameters)
       if (isDone) return popup
       if (popup) {
         blocks = 0
+        opened = begun
+        stopRetry()
         look(popup, false)
-      } else if ((blocks += 1) > 1) endAll(popupBlocked({ connectorId }))
-      else
-        cancel = platform.after(retryMs, () =>
-          endAll(popupBlocked({ connectorId }), (method) => connecting.includes(method)),
-        )
+      } else if ((blocks += 1) > 1) endBlocked()
+      else stopRetry = platform.after(retryMs, () => endBlocked(({ method }) => connecting.includes(method)))
       return popup
     }
     const watched = Object.assign(open, { released: () => (isDone ? before : undefined) })
@@ -107,13 +113,14 @@ export function withPopups(
       const { message } = Object(readSafely(event, 'reason')) as { readonly message?: unknown }
       if (blocks === 0 || typeof message !== 'string' || !/pop ?up/i.test(message)) return
       event.preventDefault()
-      endAll(popupBlocked({ connectorId }))
+      endBlocked()
     }
     page.open = watched
     page.addEventListener?.('unhandledrejection', onUnhandled)
     return () => {
       isDone = true
-      cancel()
+      stopLooking()
+      stopRetry()
       page.removeEventListener?.('unhandledrejection', onUnhandled)
       // Another provider may watch `open` too; do not restore a function that no longer watches.
       page.open = sourceOf(page.open)
@@ -124,7 +131,8 @@ export function withPopups(
     let end = (_error: KitError): void => {}
     const ended = new Promise<never>((_, reject) => (end = reject))
     if (waiting.size === 0) unwatch = watch()
-    waiting.set(end, asked.method)
+    begun += 1
+    waiting.set(end, { method: asked.method, order: begun })
     try {
       return await Promise.race([provider.request(asked), ended])
     } finally {

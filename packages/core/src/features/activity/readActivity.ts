@@ -7,7 +7,7 @@ import { readHistory, type Transaction, type Transfer } from '../../services/blo
 import type { AssetOwner } from '../assetList.ts'
 import { type AssetListActions, createAssetList } from '../createAssetList.ts'
 import type { Token } from '../tokens/rateTokens.ts'
-import { concernOfText, isDeceptive } from '../tokens/textConcerns.ts'
+import { concernOfText, isDeceptive, skeletonOf } from '../tokens/textConcerns.ts'
 
 /** A transaction of the account, worth showing. */
 export type ActivityItem = Transaction & { readonly key: string }
@@ -59,8 +59,8 @@ export async function readActivity(
 }
 
 /**
- * Transactions that others sent only to be seen: collectibles that are marked as spam, transfers of 0 (address poisoning), and tokens whose
- * name is an advertisement. What the account sent itself is always shown.
+ * Transactions that others sent only to be seen: collectibles that are marked as spam, transfers of 0 and of false tokens in the name of the account (address
+ * poisoning), and tokens whose name is an advertisement. What the account sent itself is always shown.
  */
 function isSpam({ transfers, sentFrom }: Transaction, address: string, tokens: readonly Token[]): boolean {
   if (transfers.length === 0 || (sentFrom !== undefined && sameAddress(sentFrom, address))) return false
@@ -73,11 +73,24 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
   if (asset.kind === 'nft') return asset.isSpam
   if (quantity !== undefined && !/[1-9]/.test(quantity)) return true
   // The history may lack the price of a token that the token list shows.
-  const isShown = tokens.some(
-    ({ name, symbol, hidden }) => hidden === undefined && name === asset.name && symbol === asset.symbol,
-  )
-  return texts.some((text) => concernOfText(text) === 'link') && !(price || value) && !isShown
+  const shown = tokens.filter(({ hidden }) => hidden === undefined)
+  if (price || value || shown.some((token) => isOf(token, asset))) return false
+  return texts.some((text) => concernOfText(text) === 'link') || isCopy(asset, shown)
 }
+
+type Fungible = Extract<Transfer['asset'], { readonly kind: 'fungible' }>
+
+/** Any contract can call its token like another one, and say that the account sent it to an address that looks like one the user knows. */
+const isCopy = ({ symbol, addresses }: Fungible, shown: readonly Token[]): boolean =>
+  symbol !== undefined &&
+  addresses !== undefined &&
+  shown.some((token) => skeletonOf(token.symbol) === skeletonOf(symbol))
+
+/** Whether an asset of the history is a token of the list: by its contract, where the history names it, else by name and symbol. */
+const isOf = ({ address, name, symbol }: Token, asset: Fungible): boolean =>
+  asset.addresses
+    ? asset.addresses.some((one) => sameAddress(one, address))
+    : name === asset.name && symbol === asset.symbol
 
 /**
  * Applies a token's scale to a transfer: that of its contract, where the history names it; else of the one listed token of that name and symbol. Of several
@@ -86,10 +99,7 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
 function inScale(transfer: Transfer, tokens: readonly Token[]): Transfer {
   const { asset, quantity, price } = transfer
   if (asset.kind === 'nft' || quantity === undefined) return transfer
-  const { addresses } = asset
-  const [token, ...others] = tokens.filter(({ address, name, symbol }) =>
-    addresses ? addresses.some((one) => sameAddress(one, address)) : name === asset.name && symbol === asset.symbol,
-  )
+  const [token, ...others] = tokens.filter((one) => isOf(one, asset))
   if (!token?.scale || others.length > 0) return transfer
   const units = toUnits(quantity, token.decimals)
   if (units === undefined) return transfer
