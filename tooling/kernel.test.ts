@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { arrowsBack, importsBetween, kernelFigures, namesBetweenSlices, ringsOf } from './kernel.mjs'
 import { root } from './packages.mjs'
@@ -136,7 +136,7 @@ function copyWith(edits: readonly Edit[]): string {
   const copy = mkdtempSync(join(core, '.cache/slice-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   const source = (path: string): string => join(copy, 'src', path)
-  cpSync(join(core, 'src'), source(''), { recursive: true, filter: (path) => !isTest(path) })
+  cpSync(join(core, 'src'), source(''), { recursive: true, filter: (path) => !isTest(relative(core, path)) })
   for (const [path, text] of Object.entries(folder)) {
     mkdirSync(dirname(source(path)), { recursive: true })
     writeFileSync(source(path), text)
