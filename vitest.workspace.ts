@@ -119,7 +119,10 @@ const pageOfItsOwn = [
 ].map((path) => `src/${path}.test.tsx`)
 
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
-const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
+const inBrowser = (
+  test: TestProjectInlineConfiguration['test'],
+  reducedMotion: 'no-preference' | 'reduce' = 'no-preference',
+): TestProjectConfiguration => ({
   root: repository('packages/ui'),
   plugins: [compileSvelte('client')],
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
@@ -157,6 +160,7 @@ const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectCon
       },
       screenshotFailures: false,
       provider: playwright({
+        contextOptions: { reducedMotion },
         launchOptions: {
           executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-background-networking'],
@@ -168,13 +172,20 @@ const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectCon
 })
 
 /** One page for all files, so that its modules are loaded once: it takes half of the processor. */
-const browser = inBrowser({
-  name: 'browser',
-  sequence: { groupOrder: 2 },
-  isolate: false,
-  include: [`src/**/${browserTests}`, `../{devtools,embedded-wallet,solid,svelte,testing,vue}/src/**/${browserTests}`],
-  exclude: [...ignored, ...pageOfItsOwn],
-})
+const browser = inBrowser(
+  {
+    name: 'browser',
+    sequence: { groupOrder: 2 },
+    isolate: false,
+    include: [
+      `src/**/${browserTests}`,
+      `../{devtools,embedded-wallet,solid,svelte,testing,vue}/src/**/${browserTests}`,
+    ],
+    exclude: [...ignored, ...pageOfItsOwn],
+  },
+  // Without a graphics card animations take a tenth of the processor time. The soak has them.
+  process.env['KIT_SOAK'] ? 'no-preference' : 'reduce',
+)
 
 const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: pageOfItsOwn, exclude: ignored })
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { createFrame } from '../elements/createFrame.ts'
 import { loadingHeight } from '../elements/loadingHeight.ts'
 import { until } from '../fixtures/actions.ts'
 import type { Scene } from '../fixtures/createScene.ts'
 import { createSlowScene } from '../fixtures/createSlowScene.ts'
+import { emulateMedia } from '../fixtures/emulateMedia.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { allWalletsScenes } from '../views/AllWallets/AllWallets.fixture.ts'
 import { portfolioScenes } from '../views/Account/portfolio.fixture.ts'
@@ -14,14 +15,8 @@ import { onRampScenes } from '../views/OnRamp/OnRamp.fixture.ts'
 import { sendScenes } from '../views/Send/Send.fixture.ts'
 import { selectScenes, swapScenes } from '../views/Swap/Swap.fixture.ts'
 
-const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
-  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
-    'Emulation.setEmulatedMedia',
-    { features },
-  )
-
 beforeEach(() => page.viewport(1280, 800))
-afterEach(() => emulate([]))
+afterEach(() => emulateMedia())
 
 const card = ({ find }: Shown) => find('.kit-card:not(.kit-placeholder)') as HTMLElement
 const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
@@ -133,6 +128,7 @@ test('wallets that are found later are below, even if the order of the kit has t
 })
 
 test('the next view is in the middle again, and gets there by a transition', async () => {
+  await emulateMedia({ name: 'prefers-reduced-motion', value: 'no-preference' })
   const scene = createSlowScene()
   await loadGuide()
   const shown = await showWaiting(scene)
@@ -231,7 +227,7 @@ test('the sheet of a phone does not shrink within a view, and does for the next'
 })
 
 test('reduced motion has the same places, without the way there', async () => {
-  await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await emulateMedia({ name: 'prefers-reduced-motion', value: 'reduce' })
   await loadGuide()
   const scene = createSlowScene()
   const shown = await showWaiting(scene)

@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit } from '@kit/core'
 import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import bootstrap from 'bootstrap/dist/css/bootstrap.css?raw'
@@ -8,8 +7,9 @@ import { compile } from 'tailwindcss'
 import preflight from 'tailwindcss/preflight.css?raw'
 import theme from 'tailwindcss/theme.css?raw'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { mountKit } from '../elements/mountKit.ts'
+import { emulateMedia } from '../fixtures/emulateMedia.ts'
 import { KitButton } from '../react/KitButton.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { pageCss } from '../theme/pageCss.ts'
@@ -226,12 +226,12 @@ const bareOnce = (): Promise<Seen> => (first ??= seenOn({}))
 
 beforeAll(async () => {
   await page.viewport(1000, 710)
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+  await emulateMedia({ name: 'prefers-reduced-motion', value: 'reduce' })
   for (const element of [document.documentElement, document.body])
     element.style.setProperty('background', '#fff', 'important')
 })
 afterEach(() => document.body.replaceChildren())
-afterAll(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+afterAll(() => emulateMedia())
 
 test('two bare pages are the same, and another is not', async () => {
   const bare = await bareOnce()

@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Scene } from '../fixtures/createScene.ts'
+import { emulateMedia } from '../fixtures/emulateMedia.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { accountScenes } from './Account/Account.fixture.ts'
 import { allWalletsScenes } from './AllWallets/AllWallets.fixture.ts'
@@ -68,14 +69,8 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['SwitchActiveChain', switchChainScenes.default],
 ]
 
-const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
-  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
-    'Emulation.setEmulatedMedia',
-    { features },
-  )
-
 afterEach(async () => {
-  await emulate([])
+  await emulateMedia()
   await page.viewport(1280, 800)
 })
 
@@ -168,12 +163,12 @@ test.each(scenes)(
   'in %s nothing moves where motion is unwanted, and each control stands out from its surroundings with forced colours',
   async (_name, build) => {
     const stillness = { name: 'prefers-reduced-motion', value: 'reduce' }
-    await emulate([stillness])
+    await emulateMedia(stillness)
     const shown = showScene(await build())
     await isShown(shown)
     const root = card(shown).getRootNode() as ShadowRoot
     expect(root.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
-    await emulate([stillness, { name: 'forced-colors', value: 'active' }])
+    await emulateMedia(stillness, { name: 'forced-colors', value: 'active' })
     shown.settle()
     const flat = shown
       .findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button')

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cdpSend, readQrCode, setDeviceScale } from '../../fixtures/readQrCode.ts'
+import { emulateMedia } from '../../fixtures/emulateMedia.ts'
+import { readQrCode, setDeviceScale } from '../../fixtures/readQrCode.ts'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { storyImage } from '../../fixtures/storyImage.ts'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
@@ -11,8 +12,7 @@ const uri = (seed: string, rest = '') =>
 const text = uri('7f6e504bfad60b48')
 const image = <WalletImage name="Gull" imageUrl={storyImage('#9f1239', '#fb7185')} />
 
-const forceColors = (value: string) =>
-  cdpSend('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+const forceColors = (value: string) => emulateMedia({ name: 'forced-colors', value })
 
 afterEach(async () => {
   await forceColors('none')
