@@ -42,24 +42,29 @@ test('M46 a purchase is paid in the pop-up, later than its first answer, and the
   await expect(dapp.dialog.getByRole('button', { name: 'Buy' })).toBeVisible()
 })
 
-test('M46 a blocked pop-up leaves a link; the provider declines', async ({ context, dapp, page, secondWallet }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await dapp.open()
-  await dapp.connect(secondWallet)
-  await chooseWhat(dapp)
-  await dapp.dialog.getByRole('button', { name: 'Saltbank' }).click()
-  await expect(dapp.dialog).toContainText('Your browser blocked the window')
-  const opens = context.waitForEvent('page')
-  await dapp.dialog.getByRole('link', { name: 'Open Saltbank' }).click()
-  const provider = await opens
-  await act(provider, 'Decline')
-  await provider.close()
-  await expect(dapp.dialog).toContainText('The payment was declined')
-  await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
-  await expect(dapp.dialog.getByRole('textbox', { name: 'You pay' })).toBeVisible()
-})
+// The usual run has the views of both in OnRamp.test.tsx.
+test(
+  'M46 a blocked pop-up leaves a link; the provider declines',
+  inSoak,
+  async ({ context, dapp, page, secondWallet }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await dapp.open()
+    await dapp.connect(secondWallet)
+    await chooseWhat(dapp)
+    await dapp.dialog.getByRole('button', { name: 'Saltbank' }).click()
+    await expect(dapp.dialog).toContainText('Your browser blocked the window')
+    const opens = context.waitForEvent('page')
+    await dapp.dialog.getByRole('link', { name: 'Open Saltbank' }).click()
+    const provider = await opens
+    await act(provider, 'Decline')
+    await provider.close()
+    await expect(dapp.dialog).toContainText('The payment was declined')
+    await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
+    await expect(dapp.dialog.getByRole('textbox', { name: 'You pay' })).toBeVisible()
+  },
+)
 
 test(
   'M46 a closed pop-up is not an error, and a wallet’s browser opens the page and returns',

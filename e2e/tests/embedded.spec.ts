@@ -6,6 +6,7 @@ import { launchWith, storagesOr } from '../src/embedded/storages.ts'
 import { press } from '../src/embedded/press.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 for (const storage of storagesOr('blocked'))
   test(`I19 with storage ${storage}: logs in by email, signs and sends in the frame, survives a reload, disconnects`, async ({
@@ -253,56 +254,57 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
   await context.close()
 })
 
-test('I25 a frame that cannot move into a modal dialog of the page is replaced by a separate window', async ({
-  playwright,
-  secure,
-  served,
-}) => {
-  // The headless shell does not return the focus to a page that has opened a window.
-  const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
-  const page = await context.newPage()
-  const dapp = createDapp(page)
-  const frame = page.frameLocator('iframe')
-  // Simulates browsers without this API.
-  await page.addInitScript(() => {
-    for (const { prototype } of [Element, Document, DocumentFragment]) Reflect.deleteProperty(prototype, 'moveBefore')
-  })
-  await dapp.open()
-  await logInByEmail(page, { email: 'eve@harbor.example', mailboxUrl: secure.servicesUrl })
-  await page.evaluate(() => {
-    const dialog = document.createElement('dialog')
-    const button = document.createElement('button')
-    button.textContent = 'Sign in the dialog'
-    button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
-    dialog.append(button)
-    Object.assign(dialog.style, { inlineSize: '600px', blockSize: '700px' })
-    document.body.append(dialog)
-    dialog.showModal()
-  })
-  const begin = page.getByRole('button', { name: 'Sign in the dialog' })
-  await begin.click()
-  const open = dapp.dialog.getByRole('button', { name: 'Open your wallet' })
-  await expect(page.locator('iframe')).toBeHidden()
-  const [refused] = await Promise.all([page.waitForEvent('popup'), open.click()])
-  await refused.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect.poll(() => refused.isClosed()).toBe(true)
-  await expect(open).toBeHidden()
-  await expect(dapp.shown('sign')).toHaveText('Sign')
+// The usual run has windows that approve in the sandbox's approve.test.ts.
+test(
+  'I25 a frame that cannot move into a modal dialog of the page is replaced by a separate window',
+  inSoak,
+  async ({ playwright, secure, served }) => {
+    // The headless shell does not return the focus to a page that has opened a window.
+    const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
+    const page = await context.newPage()
+    const dapp = createDapp(page)
+    const frame = page.frameLocator('iframe')
+    // Simulates browsers without this API.
+    await page.addInitScript(() => {
+      for (const { prototype } of [Element, Document, DocumentFragment]) Reflect.deleteProperty(prototype, 'moveBefore')
+    })
+    await dapp.open()
+    await logInByEmail(page, { email: 'eve@harbor.example', mailboxUrl: secure.servicesUrl })
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      const button = document.createElement('button')
+      button.textContent = 'Sign in the dialog'
+      button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
+      dialog.append(button)
+      Object.assign(dialog.style, { inlineSize: '600px', blockSize: '700px' })
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    const begin = page.getByRole('button', { name: 'Sign in the dialog' })
+    await begin.click()
+    const open = dapp.dialog.getByRole('button', { name: 'Open your wallet' })
+    await expect(page.locator('iframe')).toBeHidden()
+    const [refused] = await Promise.all([page.waitForEvent('popup'), open.click()])
+    await refused.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect.poll(() => refused.isClosed()).toBe(true)
+    await expect(open).toBeHidden()
+    await expect(dapp.shown('sign')).toHaveText('Sign')
 
-  await begin.click()
-  const [window] = await Promise.all([page.waitForEvent('popup'), open.click()])
-  await expect(window.getByText(new URL(page.url()).host)).toBeVisible()
-  await window.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(dapp.shown('signature-check')).toHaveText('valid')
-  await expect.poll(() => window.isClosed()).toBe(true)
+    await begin.click()
+    const [window] = await Promise.all([page.waitForEvent('popup'), open.click()])
+    await expect(window.getByText(new URL(page.url()).host)).toBeVisible()
+    await window.getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+    await expect.poll(() => window.isClosed()).toBe(true)
 
-  // Without the dialog the frame is visible again.
-  await page.evaluate(() => document.querySelector('dialog:modal')?.remove())
-  await dapp.shown('sign').click()
-  await frame.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(dapp.dialog).toBeHidden()
-  await context.close()
-})
+    // Without the dialog the frame is visible again.
+    await page.evaluate(() => document.querySelector('dialog:modal')?.remove())
+    await dapp.shown('sign').click()
+    await frame.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(dapp.dialog).toBeHidden()
+    await context.close()
+  },
+)
 
 test('I22 a content security policy that blocks the frame is said, and other wallets connect', async ({
   context,
@@ -328,83 +330,81 @@ test('I22 a content security policy that blocks the frame is said, and other wal
   await page.close()
 })
 
-test('I28 I32 the settings of a login: the other account, another e-mail address, and what apps may do', async ({
-  dapp,
-  frame,
-  page,
-  secure,
-}) => {
-  const [email, next] = ['dot@harbor.example', 'dot@tide.example']
-  const mailboxUrl = secure.servicesUrl
-  await dapp.open()
-  await logInByEmail(page, { email, mailboxUrl })
-  const smart = await dapp.shown('account-address').innerText()
-  const openSettings = async (login: string): Promise<void> => {
-    await dapp.button.click()
-    await dapp.dialog.getByRole('button', { name: `Account settings, logged in with ${login}` }).click()
+// The usual run has both in the sandbox's approve.test.ts and login.test.ts, and their views in settings.test.tsx.
+test(
+  'I28 I32 the settings of a login: the other account, another e-mail address, and what apps may do',
+  inSoak,
+  async ({ dapp, frame, page, secure }) => {
+    const [email, next] = ['dot@harbor.example', 'dot@tide.example']
+    const mailboxUrl = secure.servicesUrl
+    await dapp.open()
+    await logInByEmail(page, { email, mailboxUrl })
+    const smart = await dapp.shown('account-address').innerText()
+    const openSettings = async (login: string): Promise<void> => {
+      await dapp.button.click()
+      await dapp.dialog.getByRole('button', { name: `Account settings, logged in with ${login}` }).click()
+      await expect(dapp.heading).toHaveText('Account settings')
+    }
+    const back = () => dapp.dialog.getByRole('button', { name: 'Back' }).click()
+
+    await openSettings(email)
+    await dapp.dialog.getByRole('button', { name: 'Account type' }).click()
+    await expect(dapp.dialog.getByRole('button', { name: 'Smart account' })).toHaveAttribute('aria-current', 'true')
+    await dapp.dialog.getByRole('button', { name: 'Wallet account' }).click()
+    await expect(dapp.shown('account-address')).not.toHaveText(smart)
+    const own = await dapp.shown('account-address').innerText()
+    await back()
+
+    await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
+    await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
+    await back()
+
+    await dapp.dialog.getByRole('button', { name: 'Email address' }).click()
+    await dapp.dialog.getByRole('textbox', { name: 'New email address' }).fill(next)
+    await page.keyboard.press('Enter')
+    await press(frame.getByRole('button', { name: 'Approve' }))
+    for (const address of [email, next]) {
+      await expect(dapp.dialog.getByText(address)).toBeVisible()
+      await dapp.dialog.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(address, mailboxUrl))
+    }
     await expect(dapp.heading).toHaveText('Account settings')
-  }
-  const back = () => dapp.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dapp.dialog.getByRole('button', { name: 'Email address' })).toContainText(next)
 
-  await openSettings(email)
-  await dapp.dialog.getByRole('button', { name: 'Account type' }).click()
-  await expect(dapp.dialog.getByRole('button', { name: 'Smart account' })).toHaveAttribute('aria-current', 'true')
-  await dapp.dialog.getByRole('button', { name: 'Wallet account' }).click()
-  await expect(dapp.shown('account-address')).not.toHaveText(smart)
-  const own = await dapp.shown('account-address').innerText()
-  await back()
+    await page.keyboard.press('Escape')
+    await dapp.shown('disconnect').click()
+    await dapp.expectDisconnected()
+    await logInByEmail(page, { email: next, mailboxUrl })
+    // The same wallet, and the account that the user chose.
+    await dapp.expectConnected(own)
+  },
+)
 
-  await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
-  await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
-  await back()
+test(
+  'I33 what an app may do is listed by the secure site, and revoking it ends it on chain',
+  inSoak,
+  async ({ dapp, environment: { chains }, frame, page, secure }) => {
+    await dapp.open()
+    await logInByEmail(page, { email: 'fay@harbor.example', mailboxUrl: secure.servicesUrl })
+    const address = (await dapp.shown('account-address').innerText()) as `0x${string}`
+    const transport = http(chains[0]?.rpcUrl)
+    await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
+    await dapp.shown('grant').click()
+    await expect(frame.getByText(/^0\.1 (GRN|PBL)$/)).toBeVisible()
+    await press(frame.getByRole('button', { name: 'Approve', exact: true }))
+    await expect(dapp.shown('grant')).toHaveText('Give access')
+    await expect(dapp.dialog).toBeHidden()
 
-  await dapp.dialog.getByRole('button', { name: 'Email address' }).click()
-  await dapp.dialog.getByRole('textbox', { name: 'New email address' }).fill(next)
-  await page.keyboard.press('Enter')
-  await press(frame.getByRole('button', { name: 'Approve' }))
-  for (const address of [email, next]) {
-    await expect(dapp.dialog.getByText(address)).toBeVisible()
-    await dapp.dialog.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(address, mailboxUrl))
-  }
-  await expect(dapp.heading).toHaveText('Account settings')
-  await expect(dapp.dialog.getByRole('button', { name: 'Email address' })).toContainText(next)
-
-  await page.keyboard.press('Escape')
-  await dapp.shown('disconnect').click()
-  await dapp.expectDisconnected()
-  await logInByEmail(page, { email: next, mailboxUrl })
-  // The same wallet, and the account that the user chose.
-  await dapp.expectConnected(own)
-})
-
-test('I33 what an app may do is listed by the secure site, and revoking it ends it on chain', async ({
-  dapp,
-  environment: { chains },
-  frame,
-  page,
-  secure,
-}) => {
-  await dapp.open()
-  await logInByEmail(page, { email: 'fay@harbor.example', mailboxUrl: secure.servicesUrl })
-  const address = (await dapp.shown('account-address').innerText()) as `0x${string}`
-  const transport = http(chains[0]?.rpcUrl)
-  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
-  await dapp.shown('grant').click()
-  await expect(frame.getByText(/^0\.1 (GRN|PBL)$/)).toBeVisible()
-  await press(frame.getByRole('button', { name: 'Approve', exact: true }))
-  await expect(dapp.shown('grant')).toHaveText('Give access')
-  await expect(dapp.dialog).toBeHidden()
-
-  await dapp.button.click()
-  await dapp.dialog.getByRole('button', { name: 'Account settings, logged in with fay@harbor.example' }).click()
-  await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
-  const list = dapp.dialog.getByRole('list', { name: 'Apps with access' })
-  await expect(list).toContainText(new URL(page.url()).host)
-  await expect(list).toContainText('0.1')
-  await list.getByRole('button', { name: /Revoke|End/ }).click()
-  await press(frame.getByRole('button', { name: 'Approve', exact: true }))
-  await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
-})
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'Account settings, logged in with fay@harbor.example' }).click()
+    await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
+    const list = dapp.dialog.getByRole('list', { name: 'Apps with access' })
+    await expect(list).toContainText(new URL(page.url()).host)
+    await expect(list).toContainText('0.1')
+    await list.getByRole('button', { name: /Revoke|End/ }).click()
+    await press(frame.getByRole('button', { name: 'Approve', exact: true }))
+    await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
+  },
+)
 
 /** The newest code that was mailed. */
 async function codeFor(address: string, mailboxUrl: string): Promise<string> {

@@ -4,7 +4,7 @@ import { expect, test } from '../src/multichain/test.ts'
 import { untilStill } from '../src/dapp/untilStill.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoakUnless } from 'tooling/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const
 /** A normal run has one of them, with the library that no other flow has. */
@@ -184,45 +184,42 @@ test('several wallets of one namespace: switch, disconnect, reconnect, restore',
   await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
 })
 
-test('a paired wallet connects and disconnects all its namespaces at once and does not affect other wallets', async ({
-  connectTo,
-  dapp,
-  page,
-  pair,
-  panel,
-  phone,
-  wallets,
-}) => {
-  await dapp.open('/all.html')
-  await connectTo('polkadot')
-  await connectTo('solana')
-  const topic = await pair()
-  for (const chain of ['eip155', 'solana', 'bip122'] as const)
-    await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
-  await expect(panel('polkadot', 'wallets')).toHaveText('Bittern')
-  // The active namespace stays if the pairing covers it.
-  await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.solana)
-  await dapp.button.click()
-  await expect(dapp.dialog.getByRole('button', { name: /^Pocketfern/ })).toBeVisible()
-  await expect(dapp.dialog).toContainText('3 connected wallets')
-  await page.keyboard.press('Escape')
-  await expect(dapp.dialog).toBeHidden()
+// The usual run has two namespaces in pairingAlone.spec.ts, and all in the connector's tests of the wallet client.
+test(
+  'a paired wallet connects and disconnects all its namespaces at once and does not affect other wallets',
+  inSoak,
+  async ({ connectTo, dapp, page, pair, panel, phone, wallets }) => {
+    await dapp.open('/all.html')
+    await connectTo('polkadot')
+    await connectTo('solana')
+    const topic = await pair()
+    for (const chain of ['eip155', 'solana', 'bip122'] as const)
+      await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
+    await expect(panel('polkadot', 'wallets')).toHaveText('Bittern')
+    // The active namespace stays if the pairing covers it.
+    await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.solana)
+    await dapp.button.click()
+    await expect(dapp.dialog.getByRole('button', { name: /^Pocketfern/ })).toBeVisible()
+    await expect(dapp.dialog).toContainText('3 connected wallets')
+    await page.keyboard.press('Escape')
+    await expect(dapp.dialog).toBeHidden()
 
-  for (const chain of ['eip155', 'solana', 'bip122'] as const) {
-    const message = `Hello of ${chain} by the phone`
-    const address = await panel(chain, 'address').innerText()
-    await panel(chain, 'message').fill(message)
-    await panel(chain, 'sign').click()
-    await phone.answerNext()
-    const signature = await panel(chain, 'signature').innerText()
-    expect(await verifySignature[chain]({ address, message, signature })).toBe(true)
-  }
-  await page.reload()
-  for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'wallets')).toHaveText('Pocketfern')
-  await expect(panel('solana', 'wallets')).toHaveText('Pocketfern, Heron')
+    for (const chain of ['eip155', 'solana', 'bip122'] as const) {
+      const message = `Hello of ${chain} by the phone`
+      const address = await panel(chain, 'address').innerText()
+      await panel(chain, 'message').fill(message)
+      await panel(chain, 'sign').click()
+      await phone.answerNext()
+      const signature = await panel(chain, 'signature').innerText()
+      expect(await verifySignature[chain]({ address, message, signature })).toBe(true)
+    }
+    await page.reload()
+    for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'wallets')).toHaveText('Pocketfern')
+    await expect(panel('solana', 'wallets')).toHaveText('Pocketfern, Heron')
 
-  await phone.disconnect(topic)
-  for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'status')).toHaveText('Not connected')
-  await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
-  await expect(panel('polkadot', 'address')).toHaveText(wallets.polkadot.address)
-})
+    await phone.disconnect(topic)
+    for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'status')).toHaveText('Not connected')
+    await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
+    await expect(panel('polkadot', 'address')).toHaveText(wallets.polkadot.address)
+  },
+)

@@ -1,7 +1,7 @@
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { reloadAt } from '../src/dapp/reloadAt.ts'
 import { expect, test } from '../src/pairing/test.ts'
-import { inSoakUnless } from 'tooling/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 declare global {
   /** ms since 1970. */
@@ -147,40 +147,38 @@ test.describe('a failing relay', () => {
   // The browser logs each socket that it could not open.
   test.use({ tolerated: /WebSocket connection to .* failed/ })
 
-  test('recovers from a relay that is down at the start, while the code is shown and while a request is pending', async ({
-    dapp,
-    relay,
-    phone,
-    showCode,
-    scan,
-    code,
-  }) => {
-    const cut = async (): Promise<void> => {
+  // The usual run has relays that fail in the wallet client's tests of faults.
+  test(
+    'recovers from a relay that is down at the start, while the code is shown and while a request is pending',
+    inSoak,
+    async ({ dapp, relay, phone, showCode, scan, code }) => {
+      const cut = async (): Promise<void> => {
+        relay.door('refuse')
+        relay.dropSockets()
+        await expect.poll(() => relay.sockets()).toBe(0)
+        relay.door('open')
+      }
+      await dapp.open()
       relay.door('refuse')
-      relay.dropSockets()
-      await expect.poll(() => relay.sockets()).toBe(0)
+      await showCode()
+      // The code's placeholder says that it waits for the relay, because no wallet could answer the code.
+      const note = dapp.dialog.locator('.kit-qr-place').getByText('The connection service isn’t answering.')
+      await expect(note).toBeVisible()
+      await expect(code).toBeHidden()
       relay.door('open')
-    }
-    await dapp.open()
-    relay.door('refuse')
-    await showCode()
-    // The code's placeholder says that it waits for the relay, because no wallet could answer the code.
-    const note = dapp.dialog.locator('.kit-qr-place').getByText('The connection service isn’t answering.')
-    await expect(note).toBeVisible()
-    await expect(code).toBeHidden()
-    relay.door('open')
-    await expect(code).toBeVisible()
-    await expect(note).toBeHidden()
-    await cut()
-    await scan()
-    await phone.approveNext()
-    await expect(dapp.shown('account-status')).toHaveText('connected')
-    await dapp.shown('sign').click()
-    await expect.poll(() => phone.state.requests.length).toBe(1)
-    await cut()
-    await phone.answerNext()
-    await expect(dapp.shown('signature-check')).toHaveText('valid')
-  })
+      await expect(code).toBeVisible()
+      await expect(note).toBeHidden()
+      await cut()
+      await scan()
+      await phone.approveNext()
+      await expect(dapp.shown('account-status')).toHaveText('connected')
+      await dapp.shown('sign').click()
+      await expect.poll(() => phone.state.requests.length).toBe(1)
+      await cut()
+      await phone.answerNext()
+      await expect(dapp.shown('signature-check')).toHaveText('valid')
+    },
+  )
 })
 
 for (const deliverTo of ['all', 'newest'] as const)
@@ -189,7 +187,7 @@ for (const deliverTo of ['all', 'newest'] as const)
 
     test(
       'three tabs each get their own responses, and a disconnect shows in all',
-      inSoakUnless(deliverTo === 'all'),
+      inSoak,
       async ({ dapp, context, phone, pair }) => {
         await dapp.open()
         await pair()

@@ -4,6 +4,7 @@ import type { Dapp } from '../src/dapp/Dapp.ts'
 import { fundedKey } from '../src/evm/fundedKey.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const recipient = '0x82be5f1c90d34a7e6bc2d8f0a91b7c53e4a4e1c7'
 
@@ -88,6 +89,8 @@ const testWithFailures = test.extend({ problems: ({}, use) => use([]) })
 
 testWithFailures(
   'M51 while all services are dead the coin is sent',
+  // The usual run has dead services in portfolio.spec.ts.
+  inSoak,
   async ({ dapp, environment, page, installWallet }) => {
     await page.route(`${environment.services.blockchain}/v1/**`, (route) =>
       route.fulfill({ status: 400, body: 'dead' }),

@@ -10,7 +10,7 @@ import { inSoakUnless } from 'tooling/soak.ts'
 for (const chain of chains)
   test(
     `${chain}: signs in with one signature, shows content for signed-in users, and stays signed in after a reload`,
-    inSoakUnless(chain === 'eip155' || chain === 'solana'),
+    inSoakUnless(chain === 'eip155'),
     async ({ dapp, page, wallets }) => {
       const wallet = wallets[chain]
       await dapp.open('/sign-in.html')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { launchWith, storagesOr } from '../src/embedded/storages.ts'
 import { expect, test } from '../src/embedded/test.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -66,75 +67,79 @@ test('I17 on a page under COOP the user chooses the number that the page shows',
   await expect(dapp.shown('account-status')).toHaveText('connected')
 })
 
-for (const storage of storagesOr('blocked', ['blocked', 'partitioned']))
-  test(`I18 I19 with storage ${storage}: on a phone Farcaster opens its app, and the approval there logs in`, async ({
-    playwright,
-    served,
-  }) => {
-    const phone = { baseURL: served, isMobile: true, userAgent: iPhone }
-    const context = await launchWith(storage, playwright.chromium, phone)
-    const page = await context.newPage()
-    const dapp = createDapp(page)
-    await dapp.open()
-    await dapp.button.click()
-    await dapp.dialog.getByRole('button', { name: 'More ways to log in' }).click()
-    await dapp.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
-    const open = dapp.dialog.getByRole('link', { name: 'Open Farcaster' })
-    await expect(open).toHaveAttribute('href', /siwf/)
-    const [app] = await Promise.all([context.waitForEvent('page'), open.click()])
-    await app.getByRole('button', { name: 'Sign in as ada.tern' }).click()
-    await expect(dapp.shown('account-status')).toHaveText('connected')
-    await page.reload()
-    await expect(dapp.shown('account-status')).toHaveText('connected')
-    await context.close()
-  })
-
-test('I17 in the browser of an app the page leaves for the provider, and continues when it returns', async ({
-  browser,
-  served,
-}) => {
-  const context = await browser.newContext({ baseURL: served, userAgent: `${iPhone} Instagram 400.0` })
-  const page = await context.newPage()
-  const dapp = createDapp(page)
-  await dapp.open('/?page=2')
-  await dapp.button.click()
-  await dapp.dialog.getByRole('button', { name: 'Continue with Google' }).click()
-  const number = await dapp.dialog.locator('.kit-social-number b').innerText()
-  await dapp.dialog.getByRole('link', { name: 'Open Google' }).click()
-  await asAda(page)
-  await page.getByRole('button', { name: number, exact: true }).click()
-  await expect(dapp.shown('account-status')).toHaveText('connected')
-  await expect(page).toHaveURL(`${served}/?page=2`)
-  await context.close()
-})
-
-for (const storage of storagesOr('partitioned', ['blocked', 'partitioned']))
-  test(`I18 I19 with storage ${storage}: Telegram opens in this tab, Back leaves nothing open, and a login there continues on return`, async ({
-    playwright,
-    served,
-  }) => {
-    const context = await launchWith(storage, playwright.chromium, { baseURL: served })
-    // The stand-in has no icon, which the browser logs.
-    const page = await context.newPage()
-    const dapp = createDapp(page)
-    await dapp.open()
-    const begin = async (): Promise<string> => {
+// The usual run has Farcaster, Telegram and pages that leave for the provider in the sandbox's login.test.ts, without a dapp.
+for (const storage of ['blocked', 'partitioned'] as const)
+  test(
+    `I18 I19 with storage ${storage}: on a phone Farcaster opens its app, and the approval there logs in`,
+    inSoak,
+    async ({ playwright, served }) => {
+      const phone = { baseURL: served, isMobile: true, userAgent: iPhone }
+      const context = await launchWith(storage, playwright.chromium, phone)
+      const page = await context.newPage()
+      const dapp = createDapp(page)
+      await dapp.open()
       await dapp.button.click()
       await dapp.dialog.getByRole('button', { name: 'More ways to log in' }).click()
-      await dapp.dialog.getByRole('button', { name: 'Continue with Telegram' }).click()
-      const number = await dapp.dialog.locator('.kit-social-number b').innerText()
-      await dapp.dialog.getByRole('link', { name: 'Open Telegram' }).click()
-      await expect(page.getByRole('heading', { name: 'Sandbox stand-in: Telegram' })).toBeVisible()
-      return number
-    }
-    await begin()
-    await page.goBack()
-    await expect(dapp.shown('account-status')).toHaveText('disconnected')
-    await expect(dapp.dialog).toBeHidden()
-    const number = await begin()
-    await page.getByRole('link', { name: 'Ada Tern' }).click()
+      await dapp.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
+      const open = dapp.dialog.getByRole('link', { name: 'Open Farcaster' })
+      await expect(open).toHaveAttribute('href', /siwf/)
+      const [app] = await Promise.all([context.waitForEvent('page'), open.click()])
+      await app.getByRole('button', { name: 'Sign in as ada.tern' }).click()
+      await expect(dapp.shown('account-status')).toHaveText('connected')
+      await page.reload()
+      await expect(dapp.shown('account-status')).toHaveText('connected')
+      await context.close()
+    },
+  )
+
+test(
+  'I17 in the browser of an app the page leaves for the provider, and continues when it returns',
+  inSoak,
+  async ({ browser, served }) => {
+    const context = await browser.newContext({ baseURL: served, userAgent: `${iPhone} Instagram 400.0` })
+    const page = await context.newPage()
+    const dapp = createDapp(page)
+    await dapp.open('/?page=2')
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'Continue with Google' }).click()
+    const number = await dapp.dialog.locator('.kit-social-number b').innerText()
+    await dapp.dialog.getByRole('link', { name: 'Open Google' }).click()
+    await asAda(page)
     await page.getByRole('button', { name: number, exact: true }).click()
     await expect(dapp.shown('account-status')).toHaveText('connected')
-    expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+    await expect(page).toHaveURL(`${served}/?page=2`)
     await context.close()
-  })
+  },
+)
+
+for (const storage of ['blocked', 'partitioned'] as const)
+  test(
+    `I18 I19 with storage ${storage}: Telegram opens in this tab, Back leaves nothing open, and a login there continues on return`,
+    inSoak,
+    async ({ playwright, served }) => {
+      const context = await launchWith(storage, playwright.chromium, { baseURL: served })
+      // The stand-in has no icon, which the browser logs.
+      const page = await context.newPage()
+      const dapp = createDapp(page)
+      await dapp.open()
+      const begin = async (): Promise<string> => {
+        await dapp.button.click()
+        await dapp.dialog.getByRole('button', { name: 'More ways to log in' }).click()
+        await dapp.dialog.getByRole('button', { name: 'Continue with Telegram' }).click()
+        const number = await dapp.dialog.locator('.kit-social-number b').innerText()
+        await dapp.dialog.getByRole('link', { name: 'Open Telegram' }).click()
+        await expect(page.getByRole('heading', { name: 'Sandbox stand-in: Telegram' })).toBeVisible()
+        return number
+      }
+      await begin()
+      await page.goBack()
+      await expect(dapp.shown('account-status')).toHaveText('disconnected')
+      await expect(dapp.dialog).toBeHidden()
+      const number = await begin()
+      await page.getByRole('link', { name: 'Ada Tern' }).click()
+      await page.getByRole('button', { name: number, exact: true }).click()
+      await expect(dapp.shown('account-status')).toHaveText('connected')
+      expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+      await context.close()
+    },
+  )

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { solanaDevelopmentKeys } from '@kit/testing/solana'
 import { base58 } from '@scure/base'
 import { expect, test } from '../src/solana/test.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const fresh = (): string => base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
 
@@ -140,38 +141,37 @@ test('shows why rejected and impossible transfers failed, and sends nothing', as
   expect(await node.lamportsOf(to)).toBe(0n)
 })
 
-test('M46 SOL is bought in the provider’s window, and the chain says when it is there', async ({
-  choose,
-  install,
-  node,
-  page,
-  shown,
-}) => {
-  // A separate account, because its purchases would change the balances in other tests.
-  const wallet = await install({ keys: solanaDevelopmentKeys.slice(3, 4) })
-  const [address] = wallet.addresses
-  await page.goto('/')
-  await choose('Heron')
-  await expect(shown('account-address')).toHaveText(address)
-  const before = await node.lamportsOf(address)
-  await page.locator('.kit-button').first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Buy' }).click()
-  await expect(dialog).toContainText(address)
-  await dialog.getByRole('textbox', { name: 'You pay' }).fill('60')
-  await expect(dialog).toContainText(/About 0\.39\d* SOL/)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  // The other provider does not pay out on Solana.
-  await expect(dialog.getByRole('button', { name: 'Saltbank' })).toHaveCount(0)
-  const opens = page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Millpay' }).click()
-  const provider = await opens
-  await provider.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(provider.getByRole('status')).toHaveText('Paid. You can close this window.')
-  await provider.close()
-  await expect(dialog).toContainText(/Your account got 0\.39\d* SOL\./)
-  expect(await node.lamportsOf(address)).toBeGreaterThan(before)
-})
+// The usual run buys on EVM, in buy.spec.ts.
+test(
+  'M46 SOL is bought in the provider’s window, and the chain says when it is there',
+  inSoak,
+  async ({ choose, install, node, page, shown }) => {
+    // A separate account, because its purchases would change the balances in other tests.
+    const wallet = await install({ keys: solanaDevelopmentKeys.slice(3, 4) })
+    const [address] = wallet.addresses
+    await page.goto('/')
+    await choose('Heron')
+    await expect(shown('account-address')).toHaveText(address)
+    const before = await node.lamportsOf(address)
+    await page.locator('.kit-button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Buy' }).click()
+    await expect(dialog).toContainText(address)
+    await dialog.getByRole('textbox', { name: 'You pay' }).fill('60')
+    await expect(dialog).toContainText(/About 0\.39\d* SOL/)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    // The other provider does not pay out on Solana.
+    await expect(dialog.getByRole('button', { name: 'Saltbank' })).toHaveCount(0)
+    const opens = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Millpay' }).click()
+    const provider = await opens
+    await provider.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(provider.getByRole('status')).toHaveText('Paid. You can close this window.')
+    await provider.close()
+    await expect(dialog).toContainText(/Your account got 0\.39\d* SOL\./)
+    expect(await node.lamportsOf(address)).toBeGreaterThan(before)
+  },
+)
 
 test('Account shows the coin and the tokens that the chain holds, and the address to receive', async ({
   choose,
