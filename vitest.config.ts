@@ -13,6 +13,6 @@ export default defineConfig({
     // The wallet SDK of others lets this rejection pass where a session is ended by both sides at once. Nothing of ours throws it without a code.
     onUnhandledError: ({ message, stack = '' }) =>
       !(message.includes('Record was recently deleted - session') && stack.includes('@walletconnect/sign-client')),
-    maxWorkers: Math.max(6, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
   },
 })
