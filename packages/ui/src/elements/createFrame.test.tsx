@@ -68,12 +68,17 @@ test('offers retry and close if not even the frame could be loaded', async () =>
 })
 
 test('Esc dismisses, not while a text is composed', () => {
-  const { onDismiss } = makeFrame()
-  // Tests share the page, and Esc acts on the focused element, which may be of another test.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
+  const { frame, host, onDismiss } = makeFrame()
+  // Tests share the page, and Esc acts where the focus is.
+  frame.showLoading()
+  frame.focus()
+  const press = (isComposing: boolean) =>
+    host.shadowRoot?.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', isComposing, bubbles: true, composed: true }),
+    )
+  press(true)
   expect(onDismiss).not.toHaveBeenCalled()
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  press(false)
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
