@@ -52,7 +52,7 @@ export {
   type RpcClientOptions,
   type RpcRequest,
 } from '../adapter/rpc/createRpcClient.ts'
-export { type Refusal, refusalOf } from '../networks/refusals.ts'
+export { type Refusal, refusalOf, refusesBatches } from '../networks/refusals.ts'
 export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
 export type {
   ApprovalPlace,

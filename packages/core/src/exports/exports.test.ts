@@ -79,6 +79,7 @@ test('exports: @kit/core/adapter', () => {
       "readSafely",
       "readText",
       "refusalOf",
+      "refusesBatches",
       "requestPending",
       "rpcErrorOf",
       "safePage",

@@ -61,3 +61,9 @@ export function refusalOf(
   if (code === invalidParams || code === rejected || final.includes(code)) return 'final'
   return unsupportedText.test(text) ? 'unsupported' : 'passing'
 }
+
+/** Whether the error that a node has for a whole batch says that it does not take it, and not that it met a limit. */
+export function refusesBatches(error: object): boolean {
+  const { code, message } = error as Readonly<Record<string, unknown>>
+  return [-32600, -32601, -32602, -32700].includes(Number(code)) || /batch/i.test(String(message))
+}

@@ -121,6 +121,14 @@ test('EIP-2098: accepts a signature of 64 bytes as the one of 65 bytes that it s
   }
 })
 
+test('accepts a signature of a Ledger, which has 0 or 1 for 27 or 28', async () => {
+  // Of a device, from https://github.com/ethers-io/ethers.js/issues/893
+  const signature =
+    '0xfcd04509a330684eff11f6f4a872a592c33024f6d16022011f35323cb77147dd18f5600f22179721691ce4f3a2d7ee90adf6309bf86fb4bfb0740a330f8f539b01'
+  expect(await check('0x73120171D5f26C93F7472b0f4F4C94C300264Bcb', signature, 'msg')).toBe('key')
+  expect(await check('0x1d741B84405D5D6cb4F05b5A74ac5588F2149B90', signature, 'msg')).toBeNull()
+})
+
 test('EIP-1271: the contract decides of signatures of any length, also of none', async () => {
   // Accepts an empty signature and no other, as a Safe does for a message that its owners approved on the chain.
   const runtime = '60443515631626ba7e0260e01b60005260206000f3'

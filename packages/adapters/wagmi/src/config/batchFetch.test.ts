@@ -70,6 +70,18 @@ test('who is overloaded is not asked more often: each hears it', async () => {
   }
 })
 
+test('a limit that is told in one error is heard by each, with its own id', async () => {
+  const error = { code: -32005, message: 'slow down' }
+  const { fetch, posts } = setUp(() => ({ json: { jsonrpc: '2.0', id: null, error } }))
+  const ask = async (id: number) =>
+    (await fetch(url, { method: 'POST', body: JSON.stringify({ id, method: 'm' }) })).json() as Promise<unknown>
+  expect(await Promise.all([ask(1), ask(2)])).toEqual([
+    { jsonrpc: '2.0', id: 1, error },
+    { jsonrpc: '2.0', id: 2, error },
+  ])
+  expect(posts()).toEqual([2])
+})
+
 test('what a list leaves out is asked alone', async () => {
   const { ask, posts } = setUp((calls) => ({ json: [null, 'x', ...calls.slice(1).map(resultOf)] }))
   expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual(['m1', 'm2', 'm3'])

@@ -1,4 +1,4 @@
-import type { Platform } from '@kit/core/adapter'
+import { type Platform, refusesBatches } from '@kit/core/adapter'
 
 /** The most requests that nodes take in one batch. */
 const largest = 1_000
@@ -53,6 +53,8 @@ export function batchFetch(fetch: Fetch): Fetch {
       }
     else if (isOverload(status))
       for (const { resolve } of batch) resolve(new Response(text, { status, headers: response.headers }))
+    else if (metLimit(text))
+      for (const { id, resolve } of batch) resolve(new Response(JSON.stringify({ ...metLimit(text), id }), { headers }))
     else {
       takesNone.add(url)
       for (const queued of batch) void alone(url, queued)
@@ -79,6 +81,18 @@ export function batchFetch(fetch: Fetch): Fetch {
       const { id } = JSON.parse(body) as { readonly id?: unknown }
       queues.set(url, [...queue, { id, body, init, resolve, reject }])
     })
+  }
+}
+
+/** The one error that a node has for a whole batch, where it says nothing of batches. */
+function metLimit(text: string): object | undefined {
+  try {
+    const answer = Object(JSON.parse(text)) as { readonly error?: unknown }
+    return typeof answer.error === 'object' && answer.error !== null && !refusesBatches(answer.error)
+      ? answer
+      : undefined
+  } catch {
+    return undefined
   }
 }
 

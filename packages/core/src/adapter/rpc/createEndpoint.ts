@@ -1,6 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { aborted, httpStatus, malformedAnswer, unreachable } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
+import { refusesBatches } from '../../networks/refusals.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { originOf } from './originOf.ts'
 import { readText } from './readText.ts'
@@ -117,6 +118,8 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
         if (isBatchRefused(error)) return null
         throw error
       })
+      const { error } = Object(answers) as { readonly error?: unknown }
+      if (typeof error === 'object' && error !== null && !refusesBatches(error)) throw toRpcError(error)
       const known = new Map(
         (Array.isArray(answers) ? answers : []).map((answer) => [String(Object(answer).id), answer as unknown]),
       )

@@ -173,14 +173,27 @@ test('rejects by what the node responds, and retries only what may pass', async 
   expect(await setUp([]).read('a').catch(codeOf)).toBe('UNREACHABLE')
 })
 
-test('a batch that met a limit is not sent again in parts', async () => {
+test.each([429, 200])('a batch that met a limit is not sent again in parts: %i', async (status) => {
   let left = 1
   const { url, posts } = await serve((body) =>
-    left-- > 0 ? { status: 429, body: { error: { code: -32005, message: 'slow down' } } } : willingReply(body),
+    left-- > 0 ? { status, body: { id: null, error: { code: -32005, message: 'slow down' } } } : willingReply(body),
   )
   const { read } = setUp([url])
   expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
   expect(posts.map((body) => Array.isArray(body))).toEqual([true, true])
+})
+
+test.each([
+  [-32600, 'Invalid Request'],
+  [-32014, 'maximum 10 calls in 1 batch'],
+  [31, 'Batch of more than 3 requests are not allowed on free tier'],
+])('a batch that a node does not take is sent in parts: %i %s', async (code, message) => {
+  const { url, posts } = await serve((body) =>
+    Array.isArray(body) ? { body: { id: null, error: { code, message } } } : willingReply(body),
+  )
+  const { read } = setUp([url])
+  expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
+  expect(posts.map((body) => Array.isArray(body))).toEqual([true, false, false])
 })
 
 test('keeps a refusal of the node as the cause', async () => {
