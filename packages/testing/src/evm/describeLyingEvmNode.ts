@@ -301,7 +301,7 @@ export function describeLyingEvmNode({
       },
     )
 
-    for (const receipt of [1, 'done', [], {}, { status: 1 }, { status: '0x2' }])
+    for (const receipt of [1, 'done', [], {}, { status: 2 }, { status: '0x2' }])
       test(
         `a receipt of ${JSON.stringify(receipt)} settles nothing`,
         lyingResult('eth_getTransactionReceipt', () => receipt),
