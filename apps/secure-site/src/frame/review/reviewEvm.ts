@@ -135,13 +135,21 @@ function signInDomains(text: string, namespace: string): readonly string[] {
   }
 }
 
-/** The domain of typed data that does not declare its own (EIP-712). */
+/** Fields of a domain, in their order (EIP-712). */
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',
   chainId: 'uint256',
   verifyingContract: 'address',
   salt: 'bytes32',
+}
+
+/** The domain of typed data that does not declare its own. */
+const typesOfDomain = (domain: object): StructTypes[string] => {
+  const order = Object.keys(domainTypes)
+  return Object.keys(domain)
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map((name) => ({ name, type: domainTypes[name] ?? '' }))
 }
 
 /**
@@ -181,14 +189,13 @@ export async function reviewTypedData(
   let fields: readonly Field[]
   let signedDomain: readonly Field[]
   try {
-    const { EIP712Domain = Object.keys(domain).map((name) => ({ name, type: domainTypes[name] ?? '' })) } = types
-    signedDomain = readStruct({ ...types, EIP712Domain }, 'EIP712Domain', domain)
+    const { EIP712Domain = typesOfDomain(domain) } = types
+    // An encoder that finds out the types of the domain by itself leaves out a chain id that is a text.
+    const declared = { ...types, EIP712Domain }
+    signedDomain = readStruct(declared, 'EIP712Domain', domain)
     if (primaryType === 'EIP712Domain') throw new TypeError('The message would not be signed.')
-    fields = readStruct(types, primaryType, message)
-    const { EIP712Domain: _, ...rest } = types
-    hash = hashTypedData({ domain, types: 'EIP712Domain' in types ? types : rest, primaryType, message } as Parameters<
-      typeof hashTypedData
-    >[0])
+    fields = readStruct(declared, primaryType, message)
+    hash = hashTypedData({ domain, types: declared, primaryType, message } as Parameters<typeof hashTypedData>[0])
   } catch {
     throw new FrameError(-32602, 'The typed data is invalid.')
   }

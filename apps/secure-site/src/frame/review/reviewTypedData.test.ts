@@ -1,4 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
+import { recoverTypedDataAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { isGrave, plainName } from './Review.ts'
@@ -230,3 +231,26 @@ test.each([
   })
   expect(shown.warnings.filter(isGrave)).toContainEqual({ kind })
 })
+
+test.each([31337, '31337', '0x7a69'])(
+  'signs the domain that it shows where the types do not declare one: chainId %j',
+  async (chainId) => {
+    const typedData = {
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'a' },
+    }
+    const prepared = await reviewTypedData(context, {
+      method: 'eth_signTypedData_v4',
+      address: owner,
+      typedData: { ...typedData, domain: { verifyingContract: other, chainId, name: 'Harbor' } },
+    })
+    const signature = await prepared.sign({ evm: `0x${'01'.repeat(32)}` } as Parameters<typeof prepared.sign>[0])
+    const signed = {
+      ...typedData,
+      domain: { name: 'Harbor', chainId: 31337, verifyingContract: other },
+      signature,
+    } as const
+    expect(await recoverTypedDataAddress(signed)).toBe(owner)
+  },
+)
