@@ -1,5 +1,5 @@
-import { connectionsOf, type KitState } from '@kit/core'
-import type { ReactElement } from 'react'
+import type { KitState } from '@kit/core'
+import { type ReactElement, useCallback } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ChevronIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
@@ -10,6 +10,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
+import { countWallets } from '../ProfileWallets/wideSessions.ts'
 import { useEndsElsewhere } from '../useEndsElsewhere.ts'
 
 const accountFootStyles = css`
@@ -33,11 +34,6 @@ const accountFootStyles = css`
   }
 `
 
-/** A wallet that serves several kinds of networks is one. */
-const walletCount = ({ connections }: KitState): number =>
-  new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId)))
-    .size
-
 /** With which wallet, and the way out. */
 export function AccountFoot({ active }: { readonly active: ActiveAccount }): ReactElement {
   useStyles(accountFootStyles)
@@ -46,7 +42,7 @@ export function AccountFoot({ active }: { readonly active: ActiveAccount }): Rea
   const { namespace, connection } = active
   const { login } = connection.wallet
   const name = login?.email ?? login?.userName ?? walletLabel(connection.wallet.name)
-  const count = useKitState(walletCount)
+  const count = useKitState(useCallback(({ connections }: KitState) => countWallets(kit.options, connections), [kit]))
   const endsElsewhere = useEndsElsewhere(namespace)
   // Errors after the state is disconnected go to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})

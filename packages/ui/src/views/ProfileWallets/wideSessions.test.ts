@@ -1,6 +1,6 @@
 import type { AdapterConnection, ConnectionState } from '@kit/core'
 import { expect, test } from 'vitest'
-import { wideSessions } from './wideSessions.ts'
+import { countWallets, wideSessions } from './wideSessions.ts'
 
 const wallet = (connectorId: string): AdapterConnection => ({
   connectorId,
@@ -32,4 +32,17 @@ test('lists a session of several kinds of networks once, and no wallet that is c
 
 test('nothing is shared', () => {
   expect(wideSessions({}, connections)).toEqual([])
+})
+
+test('a wallet that has one grant for several kinds of networks counts once, whatever its connectors are called', () => {
+  const count = (...wallets: readonly AdapterConnection[]): number => {
+    const states = wallets.map((active, index) => [`kind ${index}`, { ...connected(''), active }] as const)
+    return countWallets({ sharedConnectors: [] }, Object.fromEntries(states))
+  }
+  const named = (connectorId: string, about: AdapterConnection['wallet']) => ({ ...wallet(connectorId), wallet: about })
+  const metaMask = named('io.metamask', { name: 'MetaMask', rdns: 'io.metamask' })
+  expect(count(metaMask, named('MetaMask', { name: 'MetaMask' }))).toBe(1)
+  expect(count(metaMask, wallet('gull'))).toBe(2)
+  const grant = 'wallet-standard:Harbor'
+  expect(count(named('Harbor', { name: 'Harbor', grant }), named('harbor.btc', { name: 'Harbor', grant }))).toBe(1)
 })

@@ -20,3 +20,16 @@ export function wideSessions(
     }),
   )
 }
+
+/** How many wallets are connected: one that serves several kinds of networks, by one connector or by one grant, is one. */
+export function countWallets(
+  options: Pick<Kit['options'], 'sharedConnectors'>,
+  connections: KitState['connections'],
+): number {
+  const firsts = Object.keys(connections).flatMap((namespace) =>
+    connectionsOf(connections[namespace]).map(
+      ({ connectorId }) => endsTogether(options, connections, { namespace, connectorId })[0]?.connectorId,
+    ),
+  )
+  return new Set(firsts).size
+}
