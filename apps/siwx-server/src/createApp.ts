@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRateLimiter, createSiwxServer, networkOf } from '@kit/siwx/server'
 import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '@kit/siwx/verifiers'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 
 export type AppOptions = {
@@ -14,6 +14,9 @@ export type AppOptions = {
   /** Attempts that one network has a minute; it may read ten times as often. Default: 60. */
   readonly attemptsPerMinute?: number | undefined
 }
+
+/** Behind a proxy, take the address that the proxy reports. */
+const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? ''
 
 /** The routes: `/siwx/…` for `serverSession()`, and `/orders`, which only signed-in users may read. */
 export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: AppOptions): Hono {
@@ -40,8 +43,7 @@ export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: 
   )
   app.use(async (context, next) => {
     const limiter = context.req.method === 'POST' ? limiters.POST : limiters.GET
-    // Behind a proxy, take the address that the proxy reports.
-    const waitMs = limiter.take(networkOf(getConnInfo(context).remote.address ?? ''))
+    const waitMs = limiter.take(networkOf(addressOf(context)))
     if (waitMs === 0) return next()
     return context.json({ reason: 'too many attempts' }, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
   })
@@ -50,7 +52,10 @@ export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: 
     return context.json({ reason: 'the server failed' }, 500)
   })
 
-  app.all('/siwx/*', async (context) => (await siwx.handle(context.req.raw)) ?? context.notFound())
+  app.all('/siwx/*', async (context) => {
+    const network = networkOf(addressOf(context), 48)
+    return (await siwx.handle(context.req.raw, { network })) ?? context.notFound()
+  })
   app.get('/orders', async (context) => {
     const accounts = await siwx.getSessions(context.req.raw)
     if (accounts.length === 0) return context.json({ reason: 'sign in first' }, 401)

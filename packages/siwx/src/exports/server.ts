@@ -1,5 +1,10 @@
 export type { SessionRecord } from '../server/createSessionRecords.ts'
-export { createSiwxServer, type SiwxServer, type SiwxServerOptions } from '../server/createSiwxServer.ts'
+export {
+  createSiwxServer,
+  type RequestFrom,
+  type SiwxServer,
+  type SiwxServerOptions,
+} from '../server/createSiwxServer.ts'
 export { networkOf } from '../server/networkOf.ts'
 export {
   createRateLimiter,

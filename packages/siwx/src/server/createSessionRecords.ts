@@ -10,6 +10,8 @@ export type SessionRecord = {
   readonly secret: string
   /** The secret before the last sign-in. */
   readonly previousSecret?: string | undefined
+  /** The network of the last sign-in, as it was given to `handle`. */
+  readonly network?: string | undefined
 }
 
 type Accounts = readonly SiwxSession[]
@@ -21,6 +23,7 @@ export type SessionRecords = {
   readonly signIn: (
     id: string | undefined,
     next: (accounts: Accounts) => Accounts,
+    network: string | undefined,
   ) => Promise<{ readonly id: string; readonly accounts: Accounts }>
   /**
    * Drops or renews accounts. A sign-out that was sent before the answer to a sign-in arrived has the previous session id; it is accepted too.
@@ -38,7 +41,7 @@ export function createSessionRecords(store: ExpiringStore<SessionRecord>): Sessi
       const record = key === undefined ? undefined : await store.get(key)
       return record !== undefined && record.secret === secret ? currentOf(record) : []
     },
-    async signIn(id, next) {
+    async signIn(id, next, network) {
       const before = parseId(id)
       const secret = randomNonce()
       if (before.key !== undefined) {
@@ -47,12 +50,12 @@ export function createSessionRecords(store: ExpiringStore<SessionRecord>): Sessi
           accounts = undefined
           if (record === undefined || record.secret !== before.secret) return record && entryOf(record)
           accounts = next(currentOf(record))
-          return entryOf({ accounts, secret, previousSecret: before.secret })
+          return entryOf({ accounts, secret, previousSecret: before.secret, network })
         })
         if (accounts !== undefined) return { id: before.key + secret, accounts }
       }
       const [key, accounts] = [randomNonce(), next([])]
-      await store.update(key, () => entryOf({ accounts, secret }))
+      await store.update(key, () => entryOf({ accounts, secret, network }))
       return { id: key + secret, accounts }
     },
     async change(id, next) {
@@ -82,5 +85,5 @@ const currentOf = ({ accounts }: SessionRecord): Accounts => accounts.filter((on
 
 function entryOf(record: SessionRecord): StoreEntry<SessionRecord> | undefined {
   const ends = record.accounts.map((account) => expiryOf(account) ?? 0)
-  return ends.length === 0 ? undefined : { value: record, expiresAt: Math.max(...ends) }
+  return ends.length === 0 ? undefined : { value: record, expiresAt: Math.max(...ends), owner: record.network }
 }

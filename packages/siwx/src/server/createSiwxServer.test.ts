@@ -5,7 +5,7 @@ import { evmSigner, signersOf } from '../fixtures/signers.ts'
 import { accounts, createBrowser, enter, open, origin, proofOf, refusal, start, url } from '../fixtures/siwxServer.ts'
 import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
 import type { SessionRecord } from './createSessionRecords.ts'
-import { memoryStore } from './stores.ts'
+import { type ExpiringStore, memoryStore } from './stores.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 
 beforeAll(() => cryptoWaitReady())
@@ -61,6 +61,41 @@ test('gives a new session id with each sign-in, and the old one is void', async 
   await enter(server, browser, evmSigner(2))
   expect(await accounts(server, browser)).toHaveLength(2)
   expect(await accounts(server, planted)).toEqual([])
+})
+
+test('what a network has in the stores is known by it, until its user signs in from another', async () => {
+  const owners: unknown[] = []
+  const kept = <value>(store: ExpiringStore<value>): ExpiringStore<value> => ({
+    ...store,
+    update: (key, change) =>
+      store.update(key, (before) => {
+        const entry = change(before)
+        if (entry) owners.push(entry.owner)
+        return entry
+      }),
+  })
+  const server = open({ nonces: kept(memoryStore()), sessions: kept(memoryStore()) })
+  const browser = createBrowser()
+  const from = (network: string) => ({ ...server, handle: (request: Request) => server.handle(request, { network }) })
+  await enter(from('home'), browser, evmSigner(1))
+  await enter(from('office'), browser, evmSigner(2))
+  const account = { namespace: 'eip155', accountAddress: evmSigner(1).accountAddress }
+  await browser.ask(from('home'), 'POST', 'signout', { account })
+  expect(owners).toEqual(['home', 'home', 'office', 'office', 'office'])
+})
+
+test('a list of signatures does not keep other requests waiting', async () => {
+  const order: string[] = []
+  const verify = async () => {
+    if (order.length === 0) setTimeout(() => order.push('another request'), 0)
+    order.push('a signature')
+    return 'key' as const
+  }
+  const [server, browser] = [open({ verifiers: [{ ...eip155Verifier(), verify }] }), createBrowser()]
+  const nonce = await browser.nonce(server)
+  const sessions = await Promise.all([1, 2].map((chain) => proofOf(evmSigner(1, `eip155:${chain}`), nonce)))
+  expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
+  expect(order).toEqual(['a signature', 'another request', 'a signature'])
 })
 
 test('accepts one sign-in on many networks, as wallets sign it by one prompt, and no endless list', async () => {

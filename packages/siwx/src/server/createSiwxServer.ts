@@ -67,9 +67,15 @@ export type SiwxServer = {
   /**
    * Answers `POST nonce`, `POST verify`, `GET session` and `POST signout`, below any path.
    *
+   * @param from without it, a flood from one network shuts the others out of a store that is full
    * @returns `undefined` for every other request.
    */
-  readonly handle: (request: Request) => Promise<Response | undefined>
+  readonly handle: (request: Request, from?: RequestFrom) => Promise<Response | undefined>
+}
+
+export type RequestFrom = {
+  /** `networkOf(address, 48)` of the caller: a store that is full makes room at the cost of the network that has the most in it. */
+  readonly network?: string | undefined
 }
 
 const browserMs = 365 * 24 * 60 * 60 * 1000
@@ -112,9 +118,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const cookie = async (name: string, value: string, maxAgeMs: number): Promise<string> =>
     writeCookie(name, value === '' ? '' : await signer.seal(name, value), { maxAgeMs, crossSite })
 
-  async function createNonce(browserId: string): Promise<string> {
+  async function createNonce(browserId: string, owner?: string): Promise<string> {
     const nonce = randomNonce()
-    await nonces.update(nonce, () => ({ value: { browserId }, expiresAt: Date.now() + nonceMs }))
+    await nonces.update(nonce, () => ({ value: { browserId }, expiresAt: Date.now() + nonceMs, owner }))
     return nonce
   }
   const verify = (proof: SignInProof): Promise<readonly SiwxSession[]> =>
@@ -160,13 +166,13 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     )
   }
 
-  const handlers: Readonly<Record<Route, (request: Request) => Promise<Response>>> = {
-    async 'POST nonce'(request) {
+  const handlers: Readonly<Record<Route, (request: Request, from: RequestFrom) => Promise<Response>>> = {
+    async 'POST nonce'(request, { network }) {
       const browserId = (await cookieOf(request, browserCookie)) ?? randomNonce()
-      const nonce = await createNonce(browserId)
+      const nonce = await createNonce(browserId, network)
       return json({ nonce }, [await cookie(browserCookie, browserId, browserMs)])
     },
-    async 'POST verify'(request) {
+    async 'POST verify'(request, { network }) {
       const body = await readBody(request)
       const sessions: unknown = body['sessions']
       if (!Array.isArray(sessions) || sessions.length > mostSessions)
@@ -179,12 +185,13 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         expiresAt: new Date(Math.min(latest, expiryOf(session) ?? latest)).toISOString(),
       }))
       // A new id each time: an attacker cannot plant a session id that later becomes signed in.
-      const { id, accounts } = await records.signIn(await cookieOf(request, sessionCookie), (before) => {
+      const next = (before: readonly SiwxSession[]): readonly SiwxSession[] => {
         const others = before.filter(
           (old) => !added.some(({ data }) => matches(old, { ...data, namespace: namespaceOf(data.chainId) })),
         )
         return [...(body['replace'] === true ? [] : others), ...added].slice(-mostSessions)
-      })
+      }
+      const { id, accounts } = await records.signIn(await cookieOf(request, sessionCookie), next, network)
       return json({ accounts }, [await cookie(sessionCookie, id, sessionMs)])
     },
     async 'GET session'(request) {
@@ -213,10 +220,10 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     return origin === null ? method === 'GET' || method === 'HEAD' : origins.includes(origin)
   }
 
-  async function answer(request: Request, route: Route): Promise<Response> {
+  async function answer(request: Request, route: Route, from: RequestFrom): Promise<Response> {
     if (!isOfPage(request)) return failure(403, 'the page may not sign in here', 'origin')
     try {
-      return await handlers[route](request)
+      return await handlers[route](request, from)
     } catch (error) {
       if (isSiwxError(error, 'CANNOT_VERIFY')) return failure(503, error.context.reason)
       if (isSiwxError(error)) return failure(422, error.context.reason, error.context.field)
@@ -227,17 +234,17 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   return {
-    createNonce,
+    createNonce: (browserId) => createNonce(browserId),
     verify,
     // Without `crossSite`, `SameSite=Lax` keeps the cookies out of other sites' changing requests.
     getSessions: async (request) =>
       crossSite && !isOfPage(request) ? [] : currentAccounts(await cookieOf(request, sessionCookie)),
-    async handle(request) {
+    async handle(request, from = {}) {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const known = routes.find((route) => route === `${request.method} ${name}`)
       const isPreflight = request.method === 'OPTIONS' && routes.some((route) => route.endsWith(` ${name}`))
       if (known === undefined && !isPreflight) return undefined
-      const response = known === undefined ? new Response(null, { status: 204 }) : await answer(request, known)
+      const response = known === undefined ? new Response(null, { status: 204 }) : await answer(request, known, from)
       return withCors(response, request.headers.get('origin'), origins)
     },
   }

@@ -13,3 +13,8 @@ test.each([
 ])('%j is of the network %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test('of an IPv6 address, what a provider gives a customer', () => {
+  expect(networkOf('2001:db8:1:2::3', 48)).toBe('2001:db8:1')
+  expect(networkOf('203.0.113.7', 48)).toBe('203.0.113.7')
+})

@@ -32,6 +32,20 @@ test('memoryStore: one that refuses keeps what it has, and takes new values when
   expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual([undefined, 3, 3])
 })
 
+test.each(['refuse', 'oldest'] as const)(
+  'memoryStore: a flood from one network costs what that network has, and shuts out no other (%s)',
+  async (whenFull) => {
+    const store = memoryStore<number>(1_000, whenFull)
+    const set = (key: string, owner: string) => store.update(key, () => ({ value: 1, expiresAt: start + 9_000, owner }))
+    const users = Array.from({ length: 300 }, (_, index) => `user ${index}`)
+    for (const user of users.slice(0, 200)) await set(user, user)
+    for (let index = 0; index < 5_000; index += 1) await set(`flood ${index}`, 'flood').catch(() => undefined)
+    for (const user of users.slice(200)) await set(user, user)
+    expect(await Promise.all(users.map(store.get))).toEqual(users.map(() => 1))
+    if (whenFull === 'refuse') expect(await store.get('flood 799')).toBe(1)
+  },
+)
+
 test('memoryStore: an update sees the one before it, and one that throws changes nothing', async () => {
   const store = memoryStore<number>()
   const count = () => store.update('a', (value = 0) => ({ value: value + 1, expiresAt: start + 1000 }))

@@ -6,6 +6,8 @@ export type StoreEntry<value> = {
   readonly value: value
   /** When the value expires, in milliseconds since 1970. */
   readonly expiresAt: number
+  /** Whose share of a full store it takes, such as a network. */
+  readonly owner?: string | undefined
 }
 
 /** Values that expire at a given time. For several processes, implement it over a store that they share. */
@@ -27,19 +29,37 @@ export type ExpiringStore<value> = {
 /** Between two searches of a store that is full. */
 const sweepMs = 1_000
 
+/** Part of all that is freed at a time, so that the largest owner is not looked for with each value. */
+const freedPart = 128
+
 /**
- * A store in the memory of one process.
+ * A store in the memory of one process. Where it is full, the owner of the most values makes room: who floods it loses what others have
+ * not. Values without an owner have one together.
  *
  * @param maxEntries Default: 100,000.
- * @param whenFull `oldest` (default): the oldest value goes. `refuse`: nothing new is kept, so that a flood ends nobody's session; `update`
- * throws SiwxError `CANNOT_VERIFY` then.
+ * @param whenFull `oldest` (default): the oldest values of that owner go. `refuse`: nothing new of that owner is kept, so that a flood ends none of
+ * its own sessions; `update` throws SiwxError `CANNOT_VERIFY` then.
  */
 export function memoryStore<value>(
   maxEntries: number = 100_000,
   whenFull: 'oldest' | 'refuse' = 'oldest',
 ): ExpiringStore<value> {
   const entries = new Map<string, StoreEntry<value>>()
+  /** The keys of each owner, oldest first. */
+  const keysOf = new Map<string, Set<string>>()
   let sweptAt = Number.NEGATIVE_INFINITY
+  const remove = (key: string): void => {
+    const { owner = '' } = entries.get(key) ?? {}
+    const keys = keysOf.get(owner)
+    entries.delete(key)
+    if (keys?.delete(key) && keys.size === 0) keysOf.delete(owner)
+  }
+  const add = (key: string, entry: StoreEntry<value>): void => {
+    const { owner = '' } = entry
+    const keys = keysOf.get(owner) ?? new Set()
+    entries.set(key, entry)
+    keysOf.set(owner, keys.add(key))
+  }
   const sweep = (): void => {
     if (Date.now() - sweptAt < sweepMs) return
     sweptAt = Date.now()
@@ -48,30 +68,35 @@ export function memoryStore<value>(
   const read = (key: string): value | undefined => {
     const entry = entries.get(key)
     if (entry && entry.expiresAt > Date.now()) return entry.value
-    entries.delete(key)
+    remove(key)
     return undefined
+  }
+  const makeRoom = (owner: string): void => {
+    sweep()
+    if (entries.size < maxEntries) return
+    let [name, oldest] = ['', new Set<string>()]
+    for (const [each, keys] of keysOf) if (keys.size > oldest.size) [name, oldest] = [each, keys]
+    if (whenFull === 'refuse' && name === owner) throw cannotVerify('the server has no room for more sessions')
+    let left = Math.max(1, Math.floor(maxEntries / freedPart))
+    for (const key of oldest) {
+      remove(key)
+      left -= 1
+      if (left === 0) break
+    }
   }
   return {
     get: async (key) => read(key),
     async update(key, change) {
       const before = read(key)
       const next = change(before)
-      if (next !== undefined && before === undefined && whenFull === 'refuse' && entries.size >= maxEntries) {
-        sweep()
-        if (entries.size >= maxEntries) throw cannotVerify('the server has no room for more sessions')
-      }
-      entries.delete(key)
-      if (next !== undefined) entries.set(key, next)
-      for (const [oldest] of entries) {
-        if (entries.size <= maxEntries) break
-        entries.delete(oldest)
-      }
+      if (next !== undefined && before === undefined && entries.size >= maxEntries) makeRoom(next.owner ?? '')
+      remove(key)
+      if (next !== undefined) add(key, next)
       return before
     },
   }
 }
 
-/** Counts the requests of each key within a window of time. */
 export type RateLimiter = {
   /** Counts one request. @returns the milliseconds to wait, or 0 if the request is allowed. */
   readonly take: (key: string) => number
