@@ -239,7 +239,7 @@ test.each([31337, '31337', '0x7a69'])(
       types: { Note: [{ name: 'text', type: 'string' }] },
       primaryType: 'Note',
       message: { text: 'a' },
-    }
+    } as const
     const prepared = await reviewTypedData(context, {
       method: 'eth_signTypedData_v4',
       address: owner,
