@@ -1,7 +1,7 @@
 import { bytesToString, formatUnits, hexToBytes, isHex } from 'viem'
 import type { WalletChain } from '../chains/WalletChain.ts'
 import { decodeText } from './decodeText.ts'
-import { isRecord, list } from './read.ts'
+import { isRecord, list, personalMessage } from './read.ts'
 
 /** A request in words. All of it is plain text; what it quotes is untrusted. */
 export type RequestWords = {
@@ -19,10 +19,13 @@ export function describeRequest(method: string, params: unknown, chain: WalletCh
   const [first, second] = list(params)
   const given = isRecord(params) ? params : isRecord(first) ? first : {}
   switch (method) {
-    case 'personal_sign': {
-      const message = isHex(second) && second.length !== 42 && isHex(first) && first.length === 42 ? second : first
-      return { title: 'Sign a message', facts: [], text: readable(message), action: 'Sign' }
-    }
+    case 'personal_sign':
+      return {
+        title: 'Sign a message',
+        facts: [],
+        text: readable(personalMessage(list(params)).message),
+        action: 'Sign',
+      }
     case 'signMessage':
       return {
         title: 'Sign a message',

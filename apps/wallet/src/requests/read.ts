@@ -22,3 +22,12 @@ export const hexText = (value: unknown, what: string): `0x${string}` => {
   if (!/^0x[0-9a-f]*$/i.test(hex)) throw refusal(-32602, `Invalid parameters: ${what} is not hexadecimal.`)
   return hex as `0x${string}`
 }
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+
+/** The parameters of `personal_sign`, for what is shown and what is signed alike. Wallets in the field are sent both orders. */
+export const personalMessage = ([first, second]: readonly unknown[]): {
+  readonly message: unknown
+  readonly address: unknown
+} =>
+  isAddress(first) && !isAddress(second) ? { message: second, address: first } : { message: first, address: second }

@@ -217,6 +217,13 @@ test('warns gravely if data is allocated in the account itself, which could then
   expect((await review(allocate(other))).warnings.filter(isGrave)).toEqual([])
 })
 
+test('warns gravely of a transaction with a stored nonce, which the page may keep and send at any later time', async () => {
+  const pay: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
+  expect((await review(pay)).warnings.filter(isGrave)).toEqual([])
+  const { calls, warnings } = await review([system, [other, mint, own], [4, 0, 0, 0]], pay)
+  expect([calls?.[0]?.name, warnings.filter(isGrave)]).toEqual(['nonce', [{ kind: 'permit' }]])
+})
+
 test('counts coins withdrawn from a nonce account to others as leaving the account', async () => {
   const withdraw = (receiver: Uint8Array): Step => [
     system,

@@ -130,8 +130,9 @@ function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: 
         ? { name: 'createAccount', target: second, value, changes: moves(first, second, value) }
         : undefined
     }
+    // `AdvanceNonceAccount`: the signature holds until the nonce is used, so that the page may send the transaction whenever it likes.
     case 4:
-      return { name: 'nonce', target: first }
+      return { name: 'nonce', target: first, warnings: [{ kind: 'permit' }] }
     // `WithdrawNonceAccount` moves coins that belong to the authority of the nonce account.
     case 5: {
       const value = readNumber(data, 4, 8)

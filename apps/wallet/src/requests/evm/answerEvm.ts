@@ -1,6 +1,6 @@
 import { isAddressEqual, numberToHex, type Hex } from 'viem'
 import { accountOf } from '../accountOf.ts'
-import { hexText, isRecord, list, text } from '../read.ts'
+import { hexText, isRecord, list, personalMessage, text } from '../read.ts'
 import { refusal } from '../refusal.ts'
 import type { WalletCall } from '../WalletCall.ts'
 import { addEthereumChain, switchEthereumChain } from './chainRequests.ts'
@@ -21,13 +21,8 @@ const answers: Readonly<Record<string, Answer>> = {
   eth_accounts: addresses,
   eth_requestAccounts: addresses,
   eth_chainId: ({ chain }) => numberToHex(Number(chain.networkId.split(':')[1])),
-  // Wallets in the field are sent both orders.
-  personal_sign: (call, [first, second]) => {
-    const isSwapped =
-      typeof first === 'string' &&
-      typeof second !== 'undefined' &&
-      call.keyring.indexOf(call.chain.networkId, first) >= 0
-    const [message, address] = isSwapped ? [second, first] : [first, second]
+  personal_sign: (call, params) => {
+    const { message, address } = personalMessage(params)
     const words = text(message, 'the message')
     return call.keyring
       .evm(accountOf(call, address))
