@@ -1,5 +1,5 @@
 // The same dapp with the kit and with a bare dialog, side by side: `node bench/figures.mjs`, with --bytes without times,
-// with --modules what the bytes are, with --lock versions of others' packages are chosen again.
+// with --modules what the bytes are, with --trace what runs at a fourth of the processor, with --lock versions of others' packages are chosen again.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { chromium } from 'playwright-core'
@@ -11,6 +11,7 @@ import { measureLists } from './figures/measureLists.mjs'
 import { measureScrolling } from './figures/measureScrolling.mjs'
 import { measureSteps } from './figures/measureSteps.mjs'
 import { measureTimes } from './figures/measureTimes.mjs'
+import { kindsCounted, measureTrace } from './figures/measureTrace.mjs'
 import { measureTraffic } from './figures/measureTraffic.mjs'
 import { serveSite } from './figures/serveSite.mjs'
 import { serveBlockchain, serveExplorer, serveRpc } from './figures/services.mjs'
@@ -48,13 +49,15 @@ try {
     ends.push(site.end)
     return site
   }
-  const [floor, ours, alone, scriptTag, webpackFloor, webpackOurs] = [
+  const [floor, ours, alone, scriptTag, webpackFloor, webpackOurs, nextFloor, nextOurs] = [
     await serve(dapps.sites.floor),
     await serve(dapps.sites.ours),
     await serve(dapps.sites.alone),
     await serve(dapps.sites.scriptTag),
     await serve(dapps.sites.webpackFloor),
     await serve(dapps.sites.webpackOurs),
+    await serve(dapps.sites.nextFloor),
+    await serve(dapps.sites.nextOurs),
   ]
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -72,9 +75,15 @@ try {
     scriptTag: await measureTraffic(browser, scriptTag, configured),
     explorer: await measureTraffic(browser, ours, [...configured, explorer.url], `?explorer=${explorer.url}`),
   }
-  const webpack = {
-    floor: await measureTraffic(browser, webpackFloor, configured),
-    ours: await measureTraffic(browser, webpackOurs, configured, '?withoutNames'),
+  const builtBy = {
+    webpack: {
+      floor: await measureTraffic(browser, webpackFloor, configured),
+      ours: await measureTraffic(browser, webpackOurs, configured, '?withoutNames'),
+    },
+    Next: {
+      floor: await measureTraffic(browser, nextFloor, configured),
+      ours: await measureTraffic(browser, nextOurs, configured, '?withoutNames'),
+    },
   }
   const steps = { floor: await measureSteps(browser, floor.url), ours: await measureSteps(browser, ours.url) }
   tell('bytes and requests')
@@ -154,22 +163,24 @@ try {
         unit: '',
       }),
     ),
-    ...phases.flatMap((phase) => [
-      told({
-        name: `JS built by webpack, ${phase}`,
-        floor: webpack.floor[phase].bytes,
-        ours: webpack.ours[phase].bytes,
-        most: webpack.floor[phase].bytes + limits.bytes[phase],
-        unit: kB,
-      }),
-      told({
-        name: `its files, ${phase}`,
-        floor: webpack.floor[phase].files.length,
-        ours: webpack.ours[phase].files.length,
-        most: limits.files[phase],
-        unit: '',
-      }),
-    ]),
+    ...Object.entries(builtBy).flatMap(([bundler, pages]) =>
+      phases.flatMap((phase) => [
+        told({
+          name: `JS built by ${bundler}, ${phase}`,
+          floor: pages.floor[phase].bytes,
+          ours: pages.ours[phase].bytes,
+          most: pages.floor[phase].bytes + limits.bytes[phase],
+          unit: kB,
+        }),
+        told({
+          name: `its files, ${phase}`,
+          floor: pages.floor[phase].files.length,
+          ours: pages.ours[phase].files.length,
+          most: pages.floor[phase].files.length + limits.files[phase],
+          unit: '',
+        }),
+      ]),
+    ),
     ...phases.map((phase) =>
       counted({
         name: `requests to hosts not configured, ${phase}`,
@@ -334,7 +345,23 @@ try {
   const vacuous = unused.filter(({ inBuild }) => inBuild === 0).map(({ what }) => what)
   if (vacuous.length > 0) console.log(`Not even in the build: ${vacuous.join(', ')}.`)
 
-  if (process.argv.includes('--modules'))
+  if (process.argv.includes('--trace'))
+    for (const [page, { url }] of Object.entries({ floor, ours }))
+      for (const [section, work] of Object.entries(await measureTrace(browser, url, { slowdown: 4, rounds: 7 }))) {
+        console.log(`\n${page}, ${section}, 4 ×`)
+        for (const [kind, amount] of Object.entries(work))
+          console.log(`${(kind in kindsCounted ? String(amount) : `${amount.toFixed(1)} ms`).padStart(9)}  ${kind}`)
+      }
+
+  if (process.argv.includes('--modules')) {
+    for (const { bundler, files, site } of [
+      { bundler: 'Vite', files: traffic.ours.load.files, site: ours },
+      { bundler: 'webpack', files: builtBy.webpack.ours.load.files, site: webpackOurs },
+      { bundler: 'Next', files: builtBy.Next.ours.load.files, site: nextOurs },
+    ]) {
+      console.log(`\n${bundler}, files before the click`)
+      for (const file of files) console.log(`${String(site.weigh(file)).padStart(6)}  ${file}`)
+    }
     for (const phase of phases) {
       console.log(`\n${phase}`)
       const known = new Set(
@@ -347,6 +374,7 @@ try {
       ))
         console.log(`${String(bytes).padStart(6)}  ${name}`)
     }
+  }
 
   const faults = lines.flatMap(({ fault }) => (fault ? [fault] : []))
   const loaded = unused.flatMap(({ what, loaded: some }) => some.map((name) => `${name} was loaded: ${what}`))

@@ -8,6 +8,7 @@ export const announceWallets = ({ names, address }) => {
     /** @type {Record<string, () => unknown>} */
     const answers = {
       eth_requestAccounts: () => {
+        performance.mark('bench:answer')
         permitted = true
         return [address]
       },
@@ -15,6 +16,7 @@ export const announceWallets = ({ names, address }) => {
       eth_chainId: () => '0x1',
       net_version: () => '1',
       wallet_requestPermissions: () => {
+        performance.mark('bench:answer')
         permitted = true
         return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] }]
       },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { publishedPackages, readManifest, root } from '../../tooling/packages.mjs'
 import { pack } from '../../tooling/publish/pack.mjs'
 
-/** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string, webpackFloor: string, webpackOurs: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
+/** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string, webpackFloor: string, webpackOurs: string, nextFloor: string, nextOurs: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
 
 const client = '@kit/wallet-client'
 /** What the dapps import, and therefore list. */
@@ -31,13 +31,14 @@ const pnpm = (folder, parameters) => {
 
 const vite = 'vite/bin/vite.js'
 const webpack = 'webpack-cli/bin/cli.js'
+const next = 'next/dist/bin/next'
 
 /** @param {string} home @param {string} builder @returns {Promise<void>} */
 const build = (home, builder) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(home, '../node_modules', builder), 'build'], {
       cwd: home,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     })
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
@@ -74,7 +75,7 @@ const ofOthers = (lockfile) =>
     .join('\n\n')}\n`
 
 /**
- * The pages that are compared, as their developers would make them: our packages from tarballs, all else from the registry, built by Vite.
+ * The pages that are compared, as their developers would make them: our packages from tarballs, all else from the registry, built by Vite, webpack and Next.
  * `dapps/lock.yaml` keeps the versions of others' packages.
  * @param {{ rpcUrl: string, relayUrl: string }} addresses
  * @param {{ updateLock?: boolean }} [how]
@@ -109,11 +110,13 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
       ours: { ...react, ...viem, ...hooks, ...core, ...imported },
       alone: { ...react, ...viem, ...core, ...withoutPairing },
     }
+    Object.assign(projects, { 'next-floor': projects['floor'], 'next-ours': projects['ours'] })
     for (const [name, dependencies] of Object.entries(projects)) {
-      cpSync(here('shared'), join(folder, name), { recursive: true })
-      cpSync(here(name), join(folder, name), { recursive: true })
+      const page = name.replace('next-', '')
+      for (const from of page === name ? ['shared', page] : ['shared', page, 'next'])
+        cpSync(here(from), join(folder, name), { recursive: true })
       writeFileSync(join(folder, name, 'rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-      if (name === 'ours')
+      if (page === 'ours')
         writeFileSync(join(folder, name, 'relayUrl.js'), `export const relayUrl = ${JSON.stringify(relayUrl)}\n`)
       writeFileSync(
         join(folder, name, 'package.json'),
@@ -122,6 +125,7 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
     }
     const builders = {
       vite: versionOf('node_modules/vite'),
+      next: readManifest(join(root, 'environments/next')).dependencies?.['next'],
       '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(
         readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
       )?.[1],
@@ -153,9 +157,10 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
       pnpm(folder, ['install', '--prefer-offline', '--no-frozen-lockfile'])
     }
     if (updateLock) writeFileSync(here('lock.yaml'), ofOthers(readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')))
-    await Promise.all(Object.keys(projects).map((name) => build(join(folder, name), vite)))
+    await Promise.all(['floor', 'ours', 'alone'].map((name) => build(join(folder, name), vite)))
     for (const name of ['floor', 'ours']) {
       await build(join(folder, name), webpack)
+      await build(join(folder, `next-${name}`), next)
       const page = readFileSync(here('shared/index.html'), 'utf8').replace(
         '<script type="module" src="./main.jsx">',
         '<script src="/main.js" defer>',
@@ -178,6 +183,8 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
         scriptTag,
         webpackFloor: join(folder, 'floor/webpack'),
         webpackOurs: join(folder, 'ours/webpack'),
+        nextFloor: join(folder, 'next-floor/out'),
+        nextOurs: join(folder, 'next-ours/out'),
       },
       packages: { floor: installedFor(folder, 'floor'), ours: installedFor(folder, 'ours') },
       end,

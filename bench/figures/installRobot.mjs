@@ -126,10 +126,16 @@ export const installRobot = ({ wallet, address }) => {
   const robot = {
     open,
     choose,
+    // Its marks are for traces.
     run: async () => {
+      performance.mark('bench:press')
       const { start, paint, usable } = await open()
+      performance.mark('bench:usable')
+      performance.mark('bench:choose')
       click(entry(), 'wallet')
-      return { paint, usable, connect: (await painted('The address', told)) - start }
+      const connect = (await painted('The address', told)) - start
+      performance.mark('bench:told')
+      return { paint, usable, connect }
     },
     showAccount: async () => {
       // Where the panel goes away by itself it must be gone first.

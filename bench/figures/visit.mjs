@@ -15,12 +15,14 @@ const quietMs = 400
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {readonly string[]} [names]
+ * @param {() => void} [before] runs in the page before its own scripts
  * @returns {Promise<Visit>}
  */
-export const visit = async (browser, url, names = [walletName]) => {
+export const visit = async (browser, url, names = [walletName], before = () => {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(announceWallets, { names, address })
   await context.addInitScript(installRobot, { wallet: names[0] ?? walletName, address })
+  await context.addInitScript(before)
   const page = await context.newPage()
   /** @type {string[]} */
   const urls = []

@@ -40,7 +40,7 @@ export const eagerModules = (graph) => {
  * @param {readonly Moment[]} moments in the order in which pages reach them
  * @param {string | undefined} start
  * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or the moment's `…Helpers` for what entry points share with it;
- * what a page may load before the first click is a helper only if it is an entry of the moment
+ * what a page may load before the first click is a helper only if the moment names it
  */
 export const sharedFiles = (graph, moments, start) => {
   const { boot, helpers } = eagerModules(graph)
@@ -58,7 +58,8 @@ export const sharedFiles = (graph, moments, start) => {
     if (started.has(id) && uses.has(id)) return 'boot'
     const moment = reached.find(({ ids }) => ids.has(id))
     if (!moment || (boot.has(id) && !named.has(id))) return undefined
-    if (!moment.isWhole && (uses.get(id) ?? 0) < 2) return undefined
-    return boot.has(id) || helpers.has(id) ? `${moment.name}Helpers` : moment.name
+    const isHelper = boot.has(id) || helpers.has(id)
+    if (!(isHelper ? named.has(id) : moment.isWhole) && (uses.get(id) ?? 0) < 2) return undefined
+    return isHelper ? `${moment.name}Helpers` : moment.name
   }
 }

@@ -11,16 +11,17 @@ const module = (imports: string, dynamicImports = '', isEntry = false) => ({
 })
 const graph: Graph = new Map([
   ['index', module('boot errors', 'list account later', true)],
-  ['adapter', module('errors deadline', '', true)],
+  ['adapter', module('errors deadline find', '', true)],
+  ['find', module('')],
   ['boot', module('')],
   ['errors', module('')],
   ['deadline', module('')],
-  ['list', module('boot errors deadline row')],
+  ['list', module('boot errors deadline find row')],
   ['row', module('')],
   ['account', module('row button hero')],
   ['button', module('')],
   ['hero', module('')],
-  ['later', module('button row')],
+  ['later', module('button row deadline')],
 ])
 const filesOf = (name: (id: string) => string | undefined) =>
   Object.fromEntries([...graph.keys()].flatMap((id) => (name(id) === undefined ? [] : [[id, name(id)]])))

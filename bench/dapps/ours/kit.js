@@ -5,7 +5,7 @@ import { config } from './config.js'
 import { relayUrl } from './relayUrl.js'
 
 const projectId = '00000000000000000000000000000000'
-const asked = new URLSearchParams(location.search)
+const asked = new URLSearchParams(globalThis.location?.search)
 const explorer = asked.get('explorer')
 const blockchain = asked.get('blockchain')
 const custom = Number(asked.get('custom'))

@@ -1,0 +1,6 @@
+'use client'
+import { Dapp } from '../Dapp.jsx'
+
+const Page = () => <Dapp />
+
+export default Page

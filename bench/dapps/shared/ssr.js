@@ -1,0 +1,2 @@
+// Only Next renders on a server.
+export const ssr = false
