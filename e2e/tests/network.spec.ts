@@ -1,16 +1,31 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('switches from the page and back from the wallet', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  await dapp.shown('network-switch-31338').click()
-  await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-  await expect(dapp.shown('balance')).toHaveText(/ PBL$/)
-  expect(wallet.chainId).toBe(31338)
+test.describe('a wallet with a network that the page has not', () => {
+  test.use({
+    walletOptions: ({ chains }, use) =>
+      use({
+        name: 'Ferrowick',
+        rdns: 'example.ferrowick',
+        chains: [...chains, { id: 4242, rpcUrl: chains[0].rpcUrl, name: 'Elsewhere' }],
+      }),
+  })
 
-  wallet.switchChain(31337)
-  await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
-  await expect(dapp.shown('balance')).toHaveText(/ GRN$/)
+  test('switches from the page and back from the wallet, and is unsupported elsewhere', async ({ dapp, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet)
+    await dapp.shown('network-switch-31338').click()
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+    await expect(dapp.shown('balance')).toHaveText(/ PBL$/)
+    expect(wallet.chainId).toBe(31338)
+
+    wallet.switchChain(4242)
+    await expect(dapp.shown('network-name')).toHaveText('Unsupported network')
+    await expect(dapp.shown('network-switch-31338')).toHaveAttribute('aria-pressed', 'false')
+
+    wallet.switchChain(31337)
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
+    await expect(dapp.shown('balance')).toHaveText(/ GRN$/)
+  })
 })
 
 test('switches in the widget', async ({ dapp, wallet }) => {

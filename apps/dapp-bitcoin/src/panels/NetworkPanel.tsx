@@ -13,7 +13,7 @@ export function NetworkPanel(): ReactNode {
   return (
     <Panel title="Network">
       <p className="figure" data-testid="network">
-        {isSupported ? network?.name : 'none of this page'}
+        {isSupported ? network?.name : 'Unsupported network'}
       </p>
       <div className="row">
         {networks.map(({ caipNetworkId, name }) => (

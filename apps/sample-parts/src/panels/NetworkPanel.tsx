@@ -10,7 +10,7 @@ export function NetworkPanel(): ReactNode {
   return (
     <Panel title="Network">
       <p className="figure" data-testid="network-name">
-        {isSupported ? network?.name : 'none of this page'}
+        {isSupported ? network?.name : 'Unsupported network'}
       </p>
       <div className="row">
         {networks.map(({ caipNetworkId, id, name }) => (

@@ -421,37 +421,41 @@ test('a browser below the oldest supported one reads a sentence, and its button 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an open popover of the page and an element in full screen do not cover it', async () => {
-  const { kit } = makePage()
-  const cover = document.createElement('div')
-  cover.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%'
-  document.body.append(cover)
-  const isOnTop = async (): Promise<void> => {
-    await expect.poll(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(cover)
-    kit.open()
-    await expect.poll(() => card()).not.toBeNull()
-    expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(modal())
-    expect(document.elementFromPoint(2, 2)).toBe(modal())
-    await userEvent.keyboard('{Tab}')
-    expect(document.activeElement).toBe(modal())
-    kit.close()
-    await expect.poll(() => find('.kit-root')).toBeNull()
-  }
-  cover.popover = 'manual'
-  cover.showPopover()
-  await isOnTop()
-  cover.hidePopover()
-  cover.popover = null
+test.each(['div', 'canvas', 'video', 'iframe'])(
+  'an open popover of the page and an element in full screen do not cover it: %s',
+  async (tag) => {
+    const { kit } = makePage()
+    const cover = document.createElement(tag)
+    cover.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%'
+    document.body.append(cover)
+    undo.unshift(() => cover.remove())
+    const isOnTop = async (): Promise<void> => {
+      await expect.poll(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(cover)
+      kit.open()
+      await expect.poll(() => card()).not.toBeNull()
+      expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(modal())
+      expect(document.elementFromPoint(2, 2)).toBe(modal())
+      await userEvent.keyboard('{Tab}')
+      expect(document.activeElement).toBe(modal())
+      kit.close()
+      await expect.poll(() => find('.kit-root')).toBeNull()
+    }
+    cover.popover = 'manual'
+    cover.showPopover()
+    await isOnTop()
+    cover.hidePopover()
+    cover.popover = null
 
-  const screens: Promise<unknown>[] = []
-  cover.onclick = () => void screens.push(cover.requestFullscreen())
-  await userEvent.click(cover)
-  await Promise.all(screens)
-  expect(document.fullscreenElement).toBe(cover)
-  await isOnTop()
-  expect([modal().parentElement, document.querySelector('dialog')]).toEqual([document.body, null])
-  await document.exitFullscreen()
-})
+    const screens: Promise<unknown>[] = []
+    document.addEventListener('keydown', () => void screens.push(cover.requestFullscreen()), { once: true })
+    await userEvent.keyboard('f')
+    await Promise.all(screens)
+    expect(document.fullscreenElement).toBe(cover)
+    await isOnTop()
+    expect([modal().parentElement, document.querySelector('dialog')]).toEqual([document.body, null])
+    await document.exitFullscreen()
+  },
+)
 
 test.each(['', 'popover'])('full screen that starts while the modal is open does not cover it (%s)', async (before) => {
   const { kit } = makePage()
