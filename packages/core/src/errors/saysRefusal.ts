@@ -1,17 +1,22 @@
 /** Words of a refusal, in whatever sentence: enough where nothing can be lost by a wrong guess. */
 const words =
-  /\buser (rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed/i
+  /\buser (rejected|denied|declined|disapproved|cancell?ed|reject|cancel)\b|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed|^(?:user )?cancel(?:l?ed)?$/i
 
-/** Whole sentences by which wallets refuse: MetaMask and those made like it, Enkrypt, Coinbase Wallet, Phantom, Solflare, UniSat, polkadot{.js}. */
+/** Whole sentences by which wallets refuse: MetaMask and those made like it, Enkrypt, Coinbase Wallet, Phantom, Solflare, UniSat, Keplr, Xverse, polkadot{.js}. */
 const sentences: ReadonlySet<string> = new Set([
   'user rejected the request',
   'the user rejected the request',
+  'the user rejected the request through the wallet',
+  'the user rejected the request through phantom',
   'user denied transaction signature',
   'user denied message signature',
   'user rejected the transaction',
   'user rejected transaction',
   'user denied request',
   'user rejected request',
+  'user rejected',
+  'user cancelled',
+  'user canceled',
   'transaction rejected',
   'request rejected',
   'rejected by user',

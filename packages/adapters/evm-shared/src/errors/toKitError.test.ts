@@ -32,6 +32,10 @@ test('a refusal, however it is wrapped', () => {
     new Error('outer', { cause: 'User rejected the request.' }),
     { error: 'User denied message signature' },
     rpcError(-32603, 'internal', 'Request rejected by user'),
+    Object.assign(new Error('user rejected action'), { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }),
+    { message: 'User canceled' },
+    { message: 'user reject this request' },
+    'cancel',
   ]
   expect(refusals.map(codeOf)).toEqual(refusals.map(() => 'USER_REJECTED'))
 })

@@ -40,7 +40,9 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   if (has(4001) && layers.some(({ code }) => code === 'POPUP_BLOCKED')) return popupBlocked(wallet)
   const ofDevice = deviceError([...layers.map(({ name }) => name), ...textsOf(error, layers)], wallet, cause)
   if (ofDevice) return ofDevice
-  if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
+  // A wallet that is built on ethers may pass its error on.
+  const isEthersRefusal = layers.some(({ code }) => code === 'ACTION_REJECTED')
+  if (has(4001, 5000, 5002) || named('UserRejectedRequestError') || isEthersRefusal) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId) {
     // A library may wrap what the wallet said of the details that it was asked to add.

@@ -16,6 +16,7 @@ export { watchWallets } from '../discovery/watchWallets.ts'
 export { wrapped } from '../errors/errorCodes.ts'
 export { explorerIds } from '../external/ExternalWallet.ts'
 export { laterKitError } from '../errors/laterKitError.ts'
+export { noneIfRefused } from '../errors/noneIfRefused.ts'
 export { toKitError } from '../errors/toKitError.ts'
 export {
   type ConnectingOptions,

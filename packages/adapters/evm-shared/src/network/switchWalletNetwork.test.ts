@@ -45,6 +45,8 @@ test('an unknown network is added', async () => {
     rpcError(4001, 'This chain has not been added to the wallet'),
     new Error('Unrecognized chain ID "0x89".'),
     'Unsupported network',
+    rpcError(4001, 'The wallet does not support this chain'),
+    rpcError(-32000, 'No such network'),
   ]) {
     const { provider, moveTo, run } = setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(unknown))

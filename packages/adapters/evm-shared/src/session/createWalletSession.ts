@@ -9,6 +9,7 @@ import {
 import { accountsOf, readAccountList } from '../address/accountsOf.ts'
 import type { Address, Checksum } from '../address/checksumAddress.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
+import { noneIfRefused } from '../errors/noneIfRefused.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
 import { createFloodgate } from './createFloodgate.ts'
@@ -258,7 +259,9 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const heard: Heard = {}
       hearing.add(heard)
       try {
-        const accounts = unlocks ? accountsOf(await ask('eth_requestAccounts'), checksum) : await readAccounts()
+        const accounts = unlocks
+          ? accountsOf(await ask('eth_requestAccounts'), checksum)
+          : await readAccounts().catch(noneIfRefused)
         if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
       } finally {
         hearing.delete(heard)

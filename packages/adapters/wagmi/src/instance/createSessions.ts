@@ -8,6 +8,7 @@ import {
   laterKitError,
   lazyCapabilities,
   nameCapabilities,
+  noneIfRefused,
 } from '@kit/adapter-evm-shared'
 import { type AdapterEvent, type AdapterInstance, withSignal } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -114,7 +115,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       const before = mirror.origin(connectorId)
       if (!before) return null
       if (unlocks) await withSignal(signal, unlock(before.connector))
-      const accounts = await withSignal(signal, before.connector.getAccounts())
+      const accounts = await withSignal(signal, before.connector.getAccounts().catch(noneIfRefused))
       // The wallet may have reported a change meanwhile, which is newer.
       if (mirror.origin(connectorId) === before && accounts.join() !== before.accounts.join())
         before.connector.onAccountsChanged([...accounts])

@@ -213,4 +213,13 @@ export function requestFaults({ expect, test }: FaultSuite): void {
     }
     expect(endings).toEqual(['WALLET_LOCKED', 'WALLET_LOCKED', 'NOT_CONNECTED', 'NOT_CONNECTED'])
   })
+
+  test('a wallet that refuses to name its accounts shares none', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    provider.answer('eth_accounts', () => Promise.reject(rpcError(4100)))
+    await scene.instance.refresh?.({ connectorId: fox, signal: scene.signal })
+    await turn()
+    expect(connectionsOf(scene)).toEqual([])
+  })
 }
