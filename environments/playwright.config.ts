@@ -12,7 +12,7 @@ export default defineConfig({
   // Limits that only a hang reaches, also on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // The test of the five minutes of the quick start takes half of the time, mostly waiting for npm, so it starts first.
+  // The soak's tests of the quick start take half of the time, mostly waiting for npm, so they start first.
   projects: [
     { name: 'readme', testMatch: 'readme.spec.ts' },
     { name: 'others', testIgnore: 'readme.spec.ts' },

@@ -71,6 +71,16 @@ const heap = {
 /** The sample dapps use the built packages. */
 const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
 
+/**
+ * The compilers of Vue and Svelte take longer for their few examples than `types` does for all others; environments build what users write
+ * with both. @type {Step}
+ */
+const components = {
+  name: 'types of examples in Vue and Svelte',
+  command: ['pnpm', '--silent', '--filter', 'docs-site', 'run', 'types:components'],
+  needs: 'build',
+}
+
 /** The end-to-end tests of the soak visit this site. @type {Step} */
 const site = {
   name: 'site of the docs',
@@ -154,7 +164,7 @@ const allSteps = () =>
     ? [
         [build, browsers],
         site,
-        storybook,
+        [storybook, components],
         ...Array.from({ length: rounds }, (_, round) => stepsOfRound(round + 1)).flat(),
       ]
     : [

@@ -33,7 +33,7 @@ function diagnose(change: (declaration: string) => string): string {
     }),
   )
   try {
-    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--singleThreaded'], { encoding: 'utf8' })
   } catch (error) {
     return (error as { readonly stdout: string }).stdout
   }

@@ -7,7 +7,7 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { saveEdited } from '../src/fixtures/saveEdited.ts'
 import { run } from '../src/prepare/run.ts'
 import { startServer } from '../src/serve/startServer.ts'
-import { inSoak, inSoakUnless } from 'tooling/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 import { readTarget } from '../src/target.ts'
 
 const test = base.extend({
@@ -63,11 +63,14 @@ test('yarn installs the packages by the line of the quick start', inSoak, async 
   }
 })
 
-/** Each takes long. */
+/**
+ * Both take a minute, mostly for the installation of other people's packages. The usual run checks the examples' types, and installs, builds
+ * and reloads projects of users like this one.
+ */
 for (const manager of ['npm', 'pnpm'])
   test(
     `the five minutes of the React quick start work unchanged, with ${manager}`,
-    inSoakUnless(manager === 'npm'),
+    inSoak,
     async ({ page, wallet }) => {
       const { folder } = readTarget()
       const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
