@@ -179,6 +179,8 @@ test.each([
   [6, 'uri', withLine(6, 'Uri: https://example.org')],
   [7, 'version', withLine(7, 'Version: 2')],
   [8, 'chainId', withLine(8, 'Chain ID: mainnet:')],
+  [8, 'chainId', withLine(8, 'Chain ID: 01')],
+  [8, 'chainId', withLine(8, 'Chain ID: 0x1')],
   [9, 'nonce', withLine(9, 'Nonce: ')],
   [10, 'issuedAt', withLine(10, 'Issued At: 2026-13-31T12:00:00Z')],
   [12, 'resources', withLine(12, '- terms')],

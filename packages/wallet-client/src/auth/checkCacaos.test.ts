@@ -227,3 +227,15 @@ test('a contract’s signature that no node can verify is not called a wrong one
   for (const rpcUrls of [{}, { 'eip155:1': 'http://127.0.0.1:1' }])
     await expect(check(cacao, rpcUrls)).rejects.toHaveProperty('context', {})
 })
+
+test('a chain that a dapp names for another resource is not granted, as the wallet does not know it', () => {
+  const read = { 'https://dapp.example': { 'crud/read': [{ chains: ['eip155:10'] }] } }
+  const recap = encodeRecap({ att: { ...createRecap('eip155', methods).att, ...read } })
+  const authPayload = { ...asked, chains: ['eip155:1', 'eip155:10'], resources: [recap] }
+  const narrowed = populateAuthPayload({ authPayload, chains: ['eip155:1'], methods })
+  const signed = buildAuthObject(narrowed, { t: 'eip191', s: '' }, iss)
+  expect(namespacesOf([signed])?.['eip155']).toMatchObject({
+    chains: ['eip155:1'],
+    accounts: [`eip155:1:${account.address}`],
+  })
+})
