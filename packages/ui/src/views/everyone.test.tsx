@@ -135,7 +135,8 @@ function textsIn(root: Element): readonly { readonly place: Element; readonly te
     const { parentElement: place } = text
     const isSeen = place?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     if (!(text instanceof Text) || !place || !isSeen) continue
-    if (!place.closest('.kit-visually-hidden, .kit-announcer, .kit-windowed-probe')) texts.push({ place, text })
+    if (!place.closest('.kit-visually-hidden, [data-bare], .kit-announcer, .kit-windowed-probe'))
+      texts.push({ place, text })
   }
   return texts
 }
@@ -147,22 +148,22 @@ function linesOf(text: Text, start: number = 0, end: number = text.length): read
   return [...range.getClientRects()]
 }
 
-/** Words of the interface that go on in the next line. What comes from outside may: names, addresses, digits. */
+const wordPattern =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p{M}]{2,}/gu
+const amountPattern = /(?<![\w…])[\d.,٫٬٠-٩]{2,12}(?![\w…])/g
+
+/** Words of the interface that go on in the next line, and amounts and groups of an address. Names and addresses from outside may. */
 const brokenWords = (root: Element): readonly string[] =>
-  textsIn(root)
-    .filter(({ place }) => !place.closest('bdi, code, dd'))
-    .flatMap(({ text }) =>
-      [
-        ...text.data.matchAll(
-          /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p{M}]{2,}/gu,
-        ),
-      ]
-        .filter(({ 0: word, index }) => {
-          const lines = linesOf(text, index, index + word.length)
-          return new Set(lines.map(({ bottom }) => Math.round(bottom))).size > 1
-        })
-        .map(([word]) => word),
-    )
+  textsIn(root).flatMap(({ place, text }) => {
+    const isOurs = !place.closest('bdi, code, dd')
+    const whole = place.closest('.kit-address-groups') ? /.+/g : isOurs ? wordPattern : amountPattern
+    return [...text.data.matchAll(whole)]
+      .filter(({ 0: word, index }) => {
+        const lines = linesOf(text, index, index + word.length)
+        return new Set(lines.map(({ bottom }) => Math.round(bottom))).size > 1
+      })
+      .map(([word]) => word)
+  })
 
 /** Texts that end beyond the card. */
 const overflowingTexts = (root: Element): readonly string[] => {
@@ -211,7 +212,10 @@ test.each(everyScene)(
     for (const locale of languages) {
       const shown = showScene(scene, { locale })
       await isShown(shown)
+      // What fades in is not seen yet.
+      shown.settle()
       const root = card(shown)
+      expect(textsIn(root).length).toBeGreaterThan(0)
       expect([locale, brokenWords(root), overflowingTexts(root), overlappingTexts(root)]).toEqual([locale, [], [], []])
     }
   },

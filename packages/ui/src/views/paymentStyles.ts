@@ -99,11 +99,6 @@ export const paymentStyles: string = css`
       position: static;
     }
   }
-  @container kit-card (max-width: 330px) {
-    .kit-pay-actions {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
   @media (forced-colors: active) {
     .kit-pay-panel,
     .kit-pay-token,

@@ -27,9 +27,12 @@ const addressGroupsStyles = css`
     text-decoration: underline;
     text-decoration-color: var(--kit-warning);
   }
-  @container kit-card (max-width: 320px) {
-    .kit-address-groups {
-      grid-template-columns: repeat(4, auto);
+  .kit-address-groups > span {
+    white-space: nowrap;
+  }
+  @container (max-width: 330px) {
+    .kit-pay-note .kit-address-groups {
+      grid-template-columns: repeat(3, auto);
     }
   }
   @media (forced-colors: active) {

@@ -19,6 +19,8 @@ const foundWalletStyles = css`
     display: block;
     overflow: hidden;
     text-overflow: ellipsis;
+    /* Also in a language from right to left, in which an address runs from left to right. */
+    text-align: match-parent;
     white-space: nowrap;
   }
   .kit-found > b {

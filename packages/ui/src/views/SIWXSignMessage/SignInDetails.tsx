@@ -21,7 +21,7 @@ const signInDetailsStyles = css`
   }
   .kit-sign-details dl {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: fit-content(50%) minmax(0, 1fr);
     gap: var(--kit-space-2) var(--kit-space-4);
     margin: 0;
   }

@@ -58,6 +58,17 @@ const sessionStyles = css`
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-medium);
   }
+  /* The name has the line for itself, the button is below what it revokes. */
+  @container (max-width: 330px) {
+    .kit-session-name {
+      grid-column: 2 / -1;
+    }
+    .kit-session > button {
+      grid-area: 3 / 2;
+      justify-self: start;
+      margin-block-start: var(--kit-space-2);
+    }
+  }
 `
 
 /** The permissions of apps to use the smart account without asking, with a button to revoke each. */

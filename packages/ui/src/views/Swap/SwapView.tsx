@@ -374,7 +374,7 @@ function Side({
           <DownIcon size={16} />
         </button>
       </div>
-      <div className="kit-swap-line">
+      <div className="kit-swap-line kit-swap-worth">
         <span>{value === undefined ? '' : <Fiat value={value} />}</span>
         {side?.balance !== undefined && (
           <span>

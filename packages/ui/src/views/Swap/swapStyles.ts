@@ -20,6 +20,14 @@ export const swapStyles: string = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  /* An amount stays whole: what is beside it goes below. */
+  .kit-swap-worth {
+    flex-wrap: wrap;
+    gap: 0 var(--kit-space-2);
+  }
+  .kit-swap-worth > :first-child {
+    flex: 0 1 auto;
+  }
   .kit-swap-amount {
     inline-size: 100%;
     padding: 0;
