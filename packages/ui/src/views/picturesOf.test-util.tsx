@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { rendered } from '../react/pages.test-util.tsx'
 import { viewScenes } from './viewScenes.fixture.ts'
