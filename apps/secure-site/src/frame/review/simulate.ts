@@ -85,6 +85,9 @@ export async function simulate(
   }
 }
 
+/** A contract could hide what leaves behind hundreds of tokens that it makes up. */
+const mostChanges = 40
+
 async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Log[]): Promise<readonly Change[]> {
   type Sum = { token: Hex; tokenId: string | undefined; amount: bigint }
   const sums = new Map<string, Sum>()
@@ -97,6 +100,7 @@ async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Lo
     sums.set(key, { ...sum, amount: sum.amount + sign * move.amount })
   }
   const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
+  if (moved.length > mostChanges) throw new TypeError('No user reads as many lines.')
   const changes = await Promise.all(
     moved.map(async ({ token, tokenId, amount }): Promise<Change> => {
       if (token.toLowerCase() === coin) return { amount, ...network.nativeCurrency }
@@ -106,7 +110,11 @@ async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Lo
         : { amount, symbol, decimals: 0, tokenId, token }
     }),
   )
-  return changes.toSorted((one, other) => (one.amount < other.amount ? -1 : 1))
+  const isCoin = ({ token }: Change): boolean => token === undefined
+  // The coin first: a contract can make up tokens and any amounts of them.
+  return changes.toSorted(
+    (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || (one.amount < other.amount ? -1 : 1),
+  )
 }
 
 type Grants = { readonly warnings: readonly Warning[]; readonly facts: readonly Fact[] }

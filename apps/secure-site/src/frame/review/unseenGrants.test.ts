@@ -160,3 +160,20 @@ test.each<[string, Log]>([
   logs = [arrives, log('Withdraw(address,address,address)', [token, account, account])]
   expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([])
 })
+
+test('what leaves is not hidden behind tokens that a contract makes up: the coin comes first, and too many lines are no outcome', async () => {
+  const made = (index: number) => ({
+    address: pad(`0x${(index + 1).toString(16)}`, { size: 20 }),
+    ...log('Transfer(address,address,uint256)', [account, spender], word(most)),
+  })
+  const coin = `0x${'e'.repeat(40)}` as const
+  const paid = { address: coin, ...log('Transfer(address,address,uint256)', [account, spender], word(7n)) }
+  const made39 = Array.from({ length: 39 }, (_, index) => made(index))
+  logs = [...made39, paid]
+  const { changes = [], warnings } = await review('0xa3b22fc4')
+  expect([changes.length, changes[0]?.symbol, changes[0]?.amount]).toEqual([40, 'ETH', -7n])
+  expect(warnings.filter(isGrave)).toEqual([])
+  logs = [...made39, made(39), paid]
+  const many = await review('0xa3b22fc4')
+  expect([many.changes, many.warnings.filter(isGrave)]).toEqual([undefined, [{ kind: 'unreadCall' }]])
+})
