@@ -183,6 +183,7 @@ test.each([
   [`bitcoin:?bc=${bitcoinAddress}&amount=1`, 'bip122', bitcoinAddress],
   ['litecoin:LhK2kQwiaAvhjWY799cZvMyYwnQAcxkarr?amount=1', 'litecoin', 'LhK2kQwiaAvhjWY799cZvMyYwnQAcxkarr'],
   [`bitcoin://${bitcoinAddress}?amount=1`, 'bip122', bitcoinAddress],
+  [`bitcoin:${bitcoinAddress}?amount=&label=`, 'bip122', bitcoinAddress],
   ['constructor:x', 'constructor', 'x'],
   [`https://etherscan.io/address/${payee}`, 'eip155:1', payee],
   [`www.etherscan.io/address/${payee}#code`, 'eip155:1', payee],

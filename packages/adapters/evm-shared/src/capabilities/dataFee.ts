@@ -26,7 +26,7 @@ type Pricing =
   | { readonly by: 'diff' }
 
 /** @see https://docs.optimism.io/op-stack/transactions/fees */
-const opStack: Pricing = {
+const opStack: Extract<Pricing, { by: 'oracle' }> = {
   by: 'oracle',
   address: '0x420000000000000000000000000000000000000F',
   hasOperator: true,
@@ -65,8 +65,14 @@ export async function dataFeeOf(
   ask: Ask,
   { transaction, network }: { readonly transaction: Transaction; readonly network: Network },
 ): Promise<DataFee | undefined> {
-  const pricing = pricings[network.id] ?? opStack
-  return pricing.by === 'diff' ? diffFee(ask, transaction) : oracleFee(ask, { pricing, transaction, network })
+  const pricing = pricings[network.id]
+  if (pricing?.by === 'diff') return diffFee(ask, transaction)
+  if (pricing) return oracleFee(ask, { pricing, transaction, network })
+  return oracleFee(ask, { pricing: opStack, transaction, network }).catch((error: unknown) => {
+    // Another contract is at the place of the oracle.
+    if (revertReason(error) !== undefined) return undefined
+    throw error
+  })
 }
 
 async function oracleFee(

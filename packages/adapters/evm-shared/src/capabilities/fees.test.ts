@@ -1,4 +1,4 @@
-import { isKitError, malformedAnswer, type RpcRequest } from '@kit/core/adapter'
+import { isKitError, malformedAnswer, type RpcRequest, unreachable } from '@kit/core/adapter'
 import fc from 'fast-check'
 import { type Hex, parseTransaction, type TransactionSerializableEIP1559 } from 'viem'
 import { arc, celo, mainnet } from 'viem/chains'
@@ -242,6 +242,28 @@ test.each([
     value: 5n,
     isSigned: takesSigned,
   })
+})
+
+test('a contract at the place of the oracle that knows no data fee keeps no fee from being known', async () => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const reverts = malformedAnswer(
+    { what: 'It' },
+    { cause: Object.assign(new Error('execution reverted'), { code: 3, data: '0x' }) },
+  )
+  const read = async (request: RpcRequest): Promise<unknown> => {
+    if (request.method !== 'eth_call') return nodeOf(facts)(request)
+    throw reverts
+  }
+  const parameters = { ...common, to: bob, amount: 5n }
+  expect(await estimateFee(read, parameters)).toMatchObject({ expected: 21_000n * 101n })
+  // Where the table says that there is a data fee, it has to be known.
+  const scroll = fromEvmChain({ ...mainnet, id: 534_352 })
+  await expect(estimateFee(read, { ...parameters, network: scroll })).rejects.toBe(reverts)
+  const isDown = async (request: RpcRequest): Promise<unknown> => {
+    if (request.method !== 'eth_call') return nodeOf(facts)(request)
+    throw unreachable({ url: '' })
+  }
+  await expect(estimateFee(isDown, parameters)).rejects.toMatchObject({ code: 'UNREACHABLE' })
 })
 
 test('Citrea takes for the state that changes, by its bytes on Bitcoin', async () => {
