@@ -1,4 +1,5 @@
 import { KitError } from '@kit/core'
+import { walletLocked } from '@kit/core/adapter'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { until } from '../../fixtures/actions.ts'
@@ -236,4 +237,16 @@ test('the list of tokens says that it loads, is empty, or failed', async () => {
   await expect.poll(() => card(none)).toContain('No tokens can be swapped on this network.')
   const failed = showScene(await selectScenes.failed())
   await expect.poll(() => card(failed)).toContain('The tokens couldn’t be loaded.')
+})
+
+test('a locked wallet is unlocked by a press, and then the swap is offered again, not sent', async () => {
+  const scene = await swapScenes.waiting()
+  const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await expect.poll(() => button(shown, 'Unlock Harbor')).toBeTruthy()
+  expect(card(shown)).toContain('The wallet is locked')
+  button(shown, 'Unlock Harbor')?.click()
+  await expect.poll(() => button(shown, 'Swap')).toBeTruthy()
+  expect(card(shown)).not.toContain('The wallet is locked')
+  expect(scene.kit.getState().swap.order?.status).toBe('ready')
 })

@@ -1,3 +1,4 @@
+import { walletLocked } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -59,4 +60,15 @@ test('each failure has its words', async () => {
     [await switchScenes.walletFailed(), 'Could not switch'],
   ] as const)
     await titleIs(showScene(scene), title)
+})
+
+test('a locked wallet is unlocked by a press, and then the switch is offered again', async () => {
+  const scene = await switchScenes.waiting()
+  const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await expect.poll(() => button(shown)?.textContent).toBe('Unlock Harbor')
+  await userEvent.click(button(shown) as HTMLElement)
+  await expect.poll(() => button(shown)?.textContent).toBe('Try again')
+  await titleIs(shown, 'Switch cancelled')
+  expect(scene.kit.getState().network.switching.status).toBe('failed')
 })
