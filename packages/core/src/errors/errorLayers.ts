@@ -1,7 +1,10 @@
 /** One error of a chain. */
 export type ErrorLayer = {
+  /** What the error gives as its code. Undefined if it has none, or reading it throws. */
   readonly code: unknown
+  /** What the error gives as its name. Undefined if it has none, or reading it throws. */
   readonly name: unknown
+  /** What the error gives as its message. Undefined if it has none, or reading it throws. */
   readonly message: unknown
   /** What it wraps. */
   readonly inner: readonly unknown[]

@@ -73,6 +73,7 @@ export type SiwxServer = {
   readonly handle: (request: Request, from?: RequestFrom) => Promise<Response | undefined>
 }
 
+/** What the server around it knows of the caller of a request. */
 export type RequestFrom = {
   /** `networkOf(address, 48)` of the caller: a store that is full makes room at the cost of the network that has the most in it. */
   readonly network?: string | undefined

@@ -97,6 +97,7 @@ export function memoryStore<value>(
   }
 }
 
+/** Counts the requests of each key within a window of time. */
 export type RateLimiter = {
   /** Counts one request. @returns the milliseconds to wait, or 0 if the request is allowed. */
   readonly take: (key: string) => number
