@@ -5,9 +5,12 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
   const lines: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())))
   await page.goto(`${readTarget().dappUrl}/plain.html`)
-  await page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "import 'a-package-that-is-not-installed'" }),
-  )
+  // Core and the adapters have a file of this name, too; only that of the views fails.
+  await page.route(/\/list-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const isViews = (await response.text()).includes('kit-card')
+    await route.fulfill({ response, ...(isViews && { body: "import 'a-package-that-is-not-installed'" }) })
+  })
   await page.locator('.kit-button').first().click()
   await expect(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
   await expect
@@ -23,7 +26,7 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
 const failed = 'This part could not be loaded'
 
 for (const [what, files] of [
-  ['the dialog', /\/(?:renderShell|shell)-[^/]*\.js$/],
+  ['the dialog', /\/list-[^/]*\.js$/],
   ['the dialog and its frame', /\.js$/],
 ] as const)
   test(`loads ${what} on the second try, and offers to reload the page if that fails, too`, async ({ page }) => {
@@ -60,7 +63,7 @@ for (const [what, files] of [
 test('an embedded widget reports that its frame could not be loaded, and loads it on the second try', async ({
   page,
 }) => {
-  await page.route(/\/createModalSession-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/frame-[^/]*\.js$/, (route) => route.abort())
   await page.goto(`${readTarget().dappUrl}/embedded.html`)
   const again = page.getByRole('dialog', { name: failed }).getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
