@@ -94,6 +94,10 @@ test('code 4100 means a locked wallet or an unshared account, and code 4900 a di
     return ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))
   }
   expect([await sign(4100), await sign(4900)]).toEqual(['WALLET_LOCKED', 'NOT_CONNECTED'])
+  // The frame of the embedded wallet says by it that its session has changed.
+  const ofFrame = Object.assign(new Error('Sign in first.'), { name: 'FrameError', code: 4100 })
+  wallet.failNext({ error: ofFrame, kind: 'signMessage' })
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))).toBe('NOT_CONNECTED')
 })
 
 test.each([
