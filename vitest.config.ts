@@ -4,7 +4,8 @@ import { projects } from './vitest.workspace.ts'
 
 // Vitest 4 no longer reads vitest.workspace.ts by itself.
 export default defineConfig({
-  // By itself Vitest leaves one core to itself, which is half of two. Two thirds of the time browsers, chains and relays are waited for.
+  // By itself Vitest leaves one core to itself, which is half of two. Tests wait for browsers, chains and relays a third of the time, and each more
+  // worker imports again what the others have.
   test: {
     projects,
     passWithNoTests: false,
@@ -13,6 +14,6 @@ export default defineConfig({
     // The wallet SDK of others lets this rejection pass where a session is ended by both sides at once. Nothing of ours throws it without a code.
     onUnhandledError: ({ message, stack = '' }) =>
       !(message.includes('Record was recently deleted - session') && stack.includes('@walletconnect/sign-client')),
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
   },
 })
