@@ -425,7 +425,7 @@ function RecipientChecks({
   if (recipient.status === 'checking') return <p className="kit-send-caption">{t('send.checking')}</p>
   if (recipient.status === 'failed') {
     const { error } = recipient
-    const { problem, other } = error.context as { readonly problem?: unknown; readonly other?: unknown }
+    const { problem, other } = error.context
     const text =
       problem === 'zero'
         ? t('send.zeroAddress')
@@ -501,11 +501,7 @@ export function FlowError({ flow: { error, asset } }: { readonly flow: SendFlow 
   const errorText = useErrorText()
   const { tag } = useLocale()
   if (!error) return null
-  const { part, symbol, least } = error.context as {
-    readonly part?: unknown
-    readonly symbol?: unknown
-    readonly least?: unknown
-  }
+  const { part, symbol, least } = error.context
   const isFee = part === 'fee' && typeof symbol === 'string'
   const text = isFee
     ? t('send.noFee', { symbol: plainName(symbol) })
