@@ -28,10 +28,10 @@ test('every route has a story', () => {
     ([, view]) => view,
   )
   expect(routes.length).toBeGreaterThan(40)
-  // The compiler ensures that the table of pictures has an entry for each view.
-  const pictures = read('views/picturesOf.test-util.tsx')
+  // The compiler ensures that the table has an entry for each view.
+  const scenesOfViews = read('views/viewScenes.test-util.ts')
   const without = routes.filter((view) => {
-    const [, scenes = ''] = new RegExp(String.raw`^ {2}${view}: \[([^]*?)\],?$`, 'm').exec(pictures) ?? []
+    const [, scenes = ''] = new RegExp(String.raw`^ {2}${view}: \[([^]*?)\],?$`, 'm').exec(scenesOfViews) ?? []
     return ![...scenes.matchAll(/\w*[sS]cenes\.\w+/g)].some(([scene]) => shown.has(scene))
   })
   expect(without).toEqual([])

@@ -27,7 +27,7 @@ import { selectScenes, swapScenes } from './Swap/Swap.fixture.ts'
 import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
-import { viewScenes } from './viewScenes.fixture.ts'
+import { viewScenes } from './viewScenes.test-util.ts'
 
 const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] = [
   ['Connect', connectScenes.searchable],

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { rendered } from '../react/pages.test-util.tsx'
-import { viewScenes } from './viewScenes.fixture.ts'
+import { viewScenes } from './viewScenes.test-util.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -30,7 +30,7 @@ import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.t
 import { whatIsANetworkScenes } from './WhatIsANetwork/WhatIsANetwork.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
 
-export type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
+type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
 
 /** Scenes of every view; one without a scene does not compile. Names of pictures are that of the view and the suffix. */
 export const viewScenes: { readonly [view in View]: readonly Pictured[] } = {
