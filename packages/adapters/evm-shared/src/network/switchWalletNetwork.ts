@@ -12,6 +12,7 @@ import { errorCodes, wrapped } from '../errors/errorCodes.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { listen } from '../provider/listen.ts'
 import { addChainParameters, hexChainId } from './addChainParameters.ts'
+import { addFailure } from './addFailure.ts'
 import { chainIdOf } from './chainIdOf.ts'
 
 /** How long a wallet may take to switch after it approved. */
@@ -71,12 +72,7 @@ export async function switchWalletNetwork(
     try {
       await add()
     } catch (error) {
-      const known = toKitError(error, context)
-      // The details of the network may be what is wrong: its wallet says which.
-      const { reason } = known.context
-      throw known.code === 'WALLET_FAILED'
-        ? networkNotSupported({ ...context, ...(typeof reason === 'string' && { reason }) }, { cause: error })
-        : known
+      throw addFailure(error, context)
     }
     // Some wallets only add.
     if (!(await isThere()))

@@ -1,6 +1,6 @@
 import { createWillingProvider, rpcError, type ScriptedProvider } from '@kit/testing'
 import { createConfig, createConnector, injected } from '@wagmi/core'
-import { http, SwitchChainError } from 'viem'
+import { http, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { fakePage } from '../fixtures/fakePage.ts'
@@ -50,4 +50,20 @@ test('rejects what its way fails with', async () => {
       code,
     })
   }
+})
+
+// wagmi's own connectors give any failure of the adding as a refusal of the user, which they wrap it in.
+test.each([
+  [rpcError(-32603, 'Chain is not supported'), 'NETWORK_NOT_SUPPORTED'],
+  [rpcError(5100, 'Unsupported chains'), 'NETWORK_NOT_SUPPORTED'],
+  [new Error('Missing or invalid. request() method: wallet_addEthereumChain'), 'NETWORK_NOT_SUPPORTED'],
+  [rpcError(-32002), 'REQUEST_PENDING'],
+  [rpcError(4001), 'USER_REJECTED'],
+  [new Error('User rejected switch after adding network.'), 'USER_REJECTED'],
+])('a refusal that its way wraps around %o is %s', async (cause, code) => {
+  const { instance } = await setUp(createWillingProvider(), () =>
+    Promise.reject(new UserRejectedRequestError(cause as Error)),
+  )
+  const switching = instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })
+  await expect(switching).rejects.toMatchObject({ code })
 })

@@ -1,5 +1,11 @@
-import { addChainParameters, type SwitchParameters, switchWallet, toKitError } from '@kit/adapter-evm-shared'
-import type { Eip1193Provider } from '@kit/core/adapter'
+import {
+  addChainParameters,
+  addFailure,
+  type SwitchParameters,
+  switchWallet,
+  toKitError,
+} from '@kit/adapter-evm-shared'
+import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
 
 /** Moves the wallet behind a connector, by the connector's own way where it is more than an EIP-1193 provider. */
@@ -14,6 +20,14 @@ export async function switchNetwork(
   try {
     await connector.switchChain({ chainId: Number(network.id), addEthereumChainParameter: addChainParameters(network) })
   } catch (error) {
-    throw toKitError(error, { connectorId: connector.id, networkId: network.caipNetworkId })
+    const context = { connectorId: connector.id, networkId: network.caipNetworkId }
+    const answer = refusedFor(error)
+    throw answer === undefined ? toKitError(error, context) : addFailure(answer, context)
   }
 }
+
+/** What a refusal is around, if anything: wagmi's connectors give whatever ends the adding of a network as a refusal of the user. */
+const refusedFor = (error: unknown): unknown =>
+  error instanceof Error && readSafely(error, 'name') === 'UserRejectedRequestError'
+    ? readSafely(error, 'cause')
+    : undefined
