@@ -85,6 +85,14 @@ test('the job that may sign runs no code of the repository or of its dependencie
   expect(build).toContain(`npm install --global "$(node --print "require('./package.json').packageManager")"`)
 })
 
+test('workflows name the commit of each action: a tag can be moved', () => {
+  for (const name of readdirSync(join(root, '.github/workflows'))) {
+    const actions = readFileSync(join(root, '.github/workflows', name), 'utf8').match(/(?<=\buses: ).*/g) ?? []
+    expect(actions).not.toEqual([])
+    for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  }
+})
+
 test('an issue has a form, a vulnerability is reported privately, and SECURITY.md and the policy of versions say how', () => {
   const folder = join(root, '.github/ISSUE_TEMPLATE')
   const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
