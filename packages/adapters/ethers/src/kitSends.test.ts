@@ -583,3 +583,41 @@ test('a payment closes if the wallet is unlocked with another account', async ()
   expect(kit.getState().send.flow).toBe(null)
   expect(world.asked()).toBe(asked)
 })
+
+const elsewhere: readonly [name: string, chain: () => Parameters<World['wallet']['switchChain']>[0]][] = [
+  ['another network of the page', () => evm.chains[1].id],
+  ['a network that the page has not', () => ({ id: 1337, rpcUrl: evm.chains[0].rpcUrls.default.http[0] })],
+]
+
+test.each(elsewhere)('a payment closes if the wallet is unlocked on %s', async (_, chain) => {
+  const world = await setUp({ quirks: { saysNothing: true } })
+  const { kit, wallet } = world
+  const { submit } = await pay(world, fresh(), 5n)
+  wallet.lock()
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  const asked = world.asked()
+  wallet.behave('manual')
+  const unlocked = kit.unlock()
+  const prompt = await wallet.nextPrompt()
+  wallet.switchChain(chain())
+  prompt.approve()
+  await expect(unlocked).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
+  expect(kit.getState().send.flow).toBe(null)
+  wallet.behave('approve')
+  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(world.asked()).toBe(asked)
+})
+
+test.each(elsewhere)('a payment closes if the locked wallet moves to %s before it is unlocked', async (_, chain) => {
+  const world = await setUp({ quirks: { saysNothing: true } })
+  const { kit, wallet } = world
+  const { submit } = await pay(world, fresh(), 5n)
+  wallet.lock()
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  const asked = world.asked()
+  wallet.switchChain(chain())
+  await kit.unlock()
+  expect(kit.getState().send.flow).toBe(null)
+  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(world.asked()).toBe(asked)
+})
