@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { aboveFloor, floor, missing } from './bundle/browserFloor.mjs'
@@ -76,4 +78,44 @@ test('each entry of the table is missing in a browser at the floor', () => {
 test('the oldest browsers are those that the documents name', () => {
   const sentence = `Chrome ${floor.chrome}, Firefox ${floor.firefox} and Safari ${floor.safari}`
   for (const page of ['README.md', 'docs/semver.md']) expect(readFileSync(join(root, page), 'utf8')).toContain(sentence)
+})
+
+/** The functions of ours in the place of those that browsers at the floor lack. */
+const helpers: Readonly<Record<string, string>> = {
+  'URL.canParse': 'packages/core/src/url/parseUrl.ts',
+  'AbortSignal.any': 'packages/core/src/abort/anySignal.ts',
+  'Element#checkVisibility': 'packages/ui/src/modal/modality/tabbable.ts',
+}
+/** Where a popover is used if there are any, in a declaration of its own. */
+const popovers: readonly (readonly [name: string, file: string])[] = [
+  ['hasPopover', 'packages/ui/src/elements/createOpening.ts'],
+  ['isPopover', 'packages/embedded-wallet/src/frame/FrameElement.ts'],
+]
+
+test('what stands in for missing features weighs at most 600 B together', async () => {
+  const declarations = popovers.map(([name, file]) => {
+    const [declaration] =
+      new RegExp(`^const ${name} = [\\s\\S]*?(?=\\n\\n|(?![\\s\\S]))`, 'm').exec(
+        readFileSync(join(root, file), 'utf8'),
+      ) ?? []
+    return `export ${declaration ?? ''}`
+  })
+  const entry = [...Object.values(helpers).map((file) => `export * from '${join(root, file)}'`), ...declarations]
+  const id = 'helpers.ts'
+  const bundle = await rolldown({
+    input: id,
+    plugins: [
+      {
+        name: 'helpers',
+        resolveId: (source) => (source === id ? id : null),
+        load: (source) => (source === id ? entry.join('\n') : null),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  await bundle.close()
+  const { code } = output[0]
+  for (const name of ['parseUrl', 'anySignal', 'tabbable', 'hasPopover', 'isPopover'])
+    expect(code).toContain(`as ${name}`)
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(600)
 })
