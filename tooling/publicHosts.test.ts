@@ -16,16 +16,21 @@ function reachedBy(entry: string): ReadonlySet<string> {
   return reached
 }
 
-test('A8: public hosts of the protocol are named by what one entry offers', () => {
+/** The modules of all packages, without their tests. */
+function sourcesOfPackages(): readonly string[] {
   const packages = ['packages', 'packages/adapters'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`),
   )
-  const sources = packages
+  return packages
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|test-util|stories|fixture)\.|\/fixtures\//.test(path))
+}
+
+test('A8: public hosts of the protocol are named by what one entry offers', () => {
+  const sources = sourcesOfPackages()
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((path) => hosts.test(codeOf(join(root, path)))).sort()).toEqual([
     'packages/wallet-client/src/client/publicServices.ts',
@@ -39,4 +44,11 @@ test('A8: of the entries of the wallet client, only /public reaches them', () =>
     (file) => !file.includes('.test.') && [...reachedBy(join(entries, file))].some((each) => hosts.test(codeOf(each))),
   )
   expect(naming).toEqual(['public.ts'])
+})
+
+test('pictures come from wallets, the dapp or the explorer: no package names one on another host', () => {
+  const pictures = /https?:\/\/[^\s'"`]+\.(?:avif|gif|ico|jpe?g|png|svg|webp)\b/
+  expect(pictures.test("'https://pictures.example/wallets/fern.svg'")).toBe(true)
+  const isForNode = (path: string): boolean => /packages\/(?:codemod|create-kit-dapp|testing)\//.test(path)
+  expect(sourcesOfPackages().filter((path) => !isForNode(path) && pictures.test(codeOf(join(root, path))))).toEqual([])
 })

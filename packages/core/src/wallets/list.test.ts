@@ -558,6 +558,7 @@ const anyConnector: fc.Arbitrary<Connector> = fc.record({
   namespace: some(['cosmos', 'near', 'ton']),
   rdns: maybe(['x.a', 'X.A', 'x.b']),
   explorerId: maybe(['1', '2', '3']),
+  imageUrl: maybe(['data:image/png;base64,AA==', 'https://wallet.example/own.png']),
 })
 const anyWallet: fc.Arbitrary<ExplorerWallet> = fc
   .record({
@@ -565,6 +566,7 @@ const anyWallet: fc.Arbitrary<ExplorerWallet> = fc
     name: some(['a', 'trust', 'Fünf', '6']),
     rdns: maybe(['x.a', 'x.c']),
     mobileLink: maybe(['app://']),
+    imageId: maybe(['i1', 'i2']),
   })
   .map(({ id, ...change }) => wallet(id, change))
 const wallets = fc.array(anyWallet, { maxLength: 8 })
@@ -620,6 +622,23 @@ test('whatever comes, nothing is listed twice, nothing that is excluded at all',
       expect(new Set(shown).size).toBe(shown.length)
     }),
     { numRuns: process.env['KIT_SOAK'] ? 20_000 : 2_000 },
+  )
+})
+
+test('a picture is the wallet’s own, the dapp’s or the explorer’s', () => {
+  fc.assert(
+    fc.property(anything, (parameters) => {
+      const { connectors = [], featured = [], custom = [], recommended = [] } = parameters
+      const known = [...featured, ...custom, ...recommended]
+      const pictures = new Set([
+        undefined,
+        ...connectors.map(({ imageUrl }) => imageUrl),
+        ...known.map(({ imageUrl }) => imageUrl),
+        ...known.flatMap(({ imageId }) => (imageId === undefined ? [] : [`image:${imageId}`])),
+      ])
+      for (const { imageUrl } of list(parameters)) expect(pictures).toContain(imageUrl)
+    }),
+    { numRuns: 200 },
   )
 })
 

@@ -5,6 +5,7 @@ import {
   presentBitcoinWallet,
   presentEnkrypt,
   presentLeather,
+  presentOkx,
   presentPhantom,
   presentSatsConnect,
   presentUnisat,
@@ -107,6 +108,17 @@ test('finds Enkrypt by its own object, and does not mistake it for UniSat, which
   presentBitcoinWallet(named('Uni'), page, { present: presentUnisat, origin })
   discovery.look()
   expect(names().map(({ name }) => name)).toEqual(['Enkrypt', 'UniSat'])
+})
+
+test('a wallet that gives no picture has none: the explorer may have one', () => {
+  const { discovery, page } = scene()
+  presentBitcoinWallet(named('Enkrypt'), page, { present: presentEnkrypt, origin })
+  const present: readonly PresentBitcoinWallet[] = [presentUnisat, presentLeather, presentOkx, presentPhantom]
+  for (const one of present) presentBitcoinWallet(named('Known'), page, { present: one, origin })
+  discovery.look()
+  expect(discovery.connectors().map(({ name, imageUrl }) => [name, imageUrl])).toEqual(
+    ['Leather', 'OKX Wallet', 'UniSat', 'Enkrypt', 'Phantom'].map((name) => [name, undefined]),
+  )
 })
 
 test('strangers on the page do no harm', async () => {

@@ -83,19 +83,20 @@ test('option wallets', async () => {
 
 test('lists wallets under the names that their makers use', async () => {
   const scene = await setUpAdapter()
-  const enable = () => Promise.reject(new Error('no'))
   const keys = ['polkadot-js', 'subwallet-js', 'talisman', 'PolkaGate', 'fearless-wallet', 'constructor']
-  scene.page.injectedWeb3 = Object.fromEntries(keys.map((key) => [key, { enable }])) as never
+  scene.page.injectedWeb3 = {}
+  for (const name of keys) injectPolkadotWallet(createPolkadotWallet({ name }), scene.page, { origin })
   scene.instance.discover()
-  expect(listed(scene).map(({ name }) => name)).toEqual([
-    'polkadot{.js}',
-    'SubWallet',
-    'Talisman',
-    'PolkaGate',
-    'Fearless Wallet',
-    'Constructor',
-  ])
-  Object.assign(scene.page, { injectedWeb3: { 'polkadot-js': { enable } }, walletExtension: { isNovaWallet: true } })
+  // Their pictures are the explorer's: `injectedWeb3` has none, and neither has the table of names.
+  expect(listed(scene).map(({ name, imageUrl }) => [name, imageUrl])).toEqual(
+    ['polkadot{.js}', 'SubWallet', 'Talisman', 'PolkaGate', 'Fearless Wallet', 'Constructor'].map((name) => [
+      name,
+      undefined,
+    ]),
+  )
+  scene.page.injectedWeb3 = {}
+  injectPolkadotWallet(createPolkadotWallet({ name: 'polkadot-js' }), scene.page, { origin })
+  Object.assign(scene.page, { walletExtension: { isNovaWallet: true } })
   scene.instance.discover()
   expect(listed(scene).map(({ id, name }) => [id, name])).toEqual([['polkadot-js', 'Nova Wallet']])
 })
