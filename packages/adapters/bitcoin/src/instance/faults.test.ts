@@ -1,6 +1,11 @@
-import { presentSatsConnect, presentBitcoinWallet } from '@kit/testing/bitcoin'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createKit } from '@kit/core'
+import { createFakePlatform } from '@kit/testing'
+import { createBitcoinWallet, presentSatsConnect, presentBitcoinWallet } from '@kit/testing/bitcoin'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { bitcoinAdapter } from '../bitcoinAdapter.ts'
 import { buildPsbt } from '../fixtures/buildPsbt.ts'
+import { keyring, networkOf } from '../fixtures/networks.ts'
+import { openPage } from '../fixtures/page.ts'
 import { able, origin, setUp, signal } from '../fixtures/setUp.ts'
 import { chainIds } from '../network/ChainName.ts'
 
@@ -198,6 +203,24 @@ test('a wallet on another network is reported as where it is, and moved on reque
   await settle()
   expect(instance.connections()[0]?.networkId).toBe(chainIds.testnet)
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'switchNetwork'])
+})
+
+test('a wallet that moves to a network that the page has not is unsupported there, and supported again once it is back', async () => {
+  const page = openPage()
+  const wallet = createBitcoinWallet({ name: 'Otter', keyring, networks: [{ name: 'testnet' }, { name: 'testnet4' }] })
+  presentBitcoinWallet(wallet, page, { present: presentSatsConnect, origin })
+  const kit = createKit({
+    adapters: [bitcoinAdapter({ networks: [networkOf('testnet'), networkOf('mainnet')] })],
+    platform: createFakePlatform(),
+  })
+  onTestFinished(kit.destroy)
+  await kit.connect({ connectorId: 'Otter' })
+  const here = { network: { caipNetworkId: chainIds.testnet }, isSupported: true }
+  expect(kit.getNetwork()).toMatchObject(here)
+  wallet.switchNetwork('testnet4')
+  await expect.poll(() => kit.getNetwork().isSupported).toBe(false)
+  wallet.switchNetwork('testnet')
+  await expect.poll(() => kit.getNetwork()).toMatchObject(here)
 })
 
 test('rejects with NETWORK_NOT_SUPPORTED where the wallet does not know the network or cannot move', async () => {
