@@ -1,8 +1,15 @@
-import { announceEvmWallet, createEvmWallet, createFakePage, describeSilentWallet } from '@kit/testing'
+import { createKit } from '@kit/core'
+import {
+  announceEvmWallet,
+  createEvmWallet,
+  createFakePage,
+  createFakePlatform,
+  describeSilentWallet,
+} from '@kit/testing'
 import { createConfig, createStorage } from '@wagmi/core'
 import { http } from 'viem'
-import { mainnet } from 'viem/chains'
-import { describe, expect, test } from 'vitest'
+import { base, mainnet } from 'viem/chains'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 describeSilentWallet({
@@ -60,4 +67,35 @@ describeSilentWallet({
       },
     }
   },
+})
+
+test('a wallet that is unlocked on another network has changed, and gets no request', async () => {
+  const page = createFakePage()
+  const wallet = createEvmWallet({
+    name: 'Finch',
+    rdns: 'example.finch',
+    chains: [
+      { id: mainnet.id, rpcUrl: 'http://localhost:1' },
+      { id: base.id, rpcUrl: 'http://localhost:1' },
+    ],
+    quirks: { saysNothing: true },
+  })
+  const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
+  const kit = createKit({ adapters: [wagmiAdapter({ networks: [mainnet, base] })], platform: createFakePlatform() })
+  onTestFinished(() => {
+    kit.destroy()
+    announced.stop()
+    page.close()
+  })
+  await kit.connect({ connectorId: 'example.finch' })
+  wallet.lock()
+  wallet.behave('manual')
+  const prompts = wallet.promptsShown.length
+  const unlocked = kit.unlock()
+  const prompt = await wallet.nextPrompt()
+  wallet.switchChain(base.id)
+  prompt.approve()
+  await expect(unlocked).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
+  expect(kit.getNetwork().chainId).toBe(base.id)
+  expect(wallet.promptsShown.slice(prompts).map(({ kind }) => kind)).toEqual(['connect'])
 })
