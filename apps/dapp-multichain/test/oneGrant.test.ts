@@ -38,6 +38,42 @@ test.each([
   page.close()
 })
 
+test.each([
+  ['solana', 'eip155'],
+  ['eip155', 'solana'],
+] as const)('an attempt in %s that was left and is approved later ends no connection of %s', async (left, stays) => {
+  const page = createFakePage()
+  const [evm, solana] = shareGrant(
+    createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
+    createSolanaWallet({ name: 'MetaMask', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
+  )
+  announceEvmWallet(evm, page.window, { origin })
+  announceSolanaWallet(solana, page.window, { origin })
+  const kit = createKit({
+    adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
+    platform: createFakePlatform(),
+  })
+  const ids = { eip155: 'io.metamask', solana: 'MetaMask' }
+  await kit.connect({ connectorId: ids[stays], namespace: stays })
+  const wallet = left === 'solana' ? solana : evm
+  wallet.behave('manual')
+  const controller = new AbortController()
+  const attempt = kit.connect({ connectorId: ids[left], namespace: left, signal: controller.signal })
+  const prompt = await wallet.nextPrompt()
+  controller.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'ABORTED' })
+  prompt.approve()
+  // What the adapter does about it is done by then.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([kit.getState().connections[stays]?.status, evm.isPermitted(origin), solana.isPermitted(origin)]).toEqual([
+    'connected',
+    true,
+    true,
+  ])
+  kit.destroy()
+  page.close()
+})
+
 test('treats a Wallet Standard object for Solana and Bitcoin as one grant', async () => {
   const page = createFakePage()
   const solana = createSolanaWallet({

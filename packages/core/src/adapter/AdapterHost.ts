@@ -1,5 +1,6 @@
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
+import type { ConnectedWallet } from './AdapterConnection.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 
 /** What an adapter gets from the kit. It has no other access to core. */
@@ -12,6 +13,11 @@ export type AdapterHost = {
   readonly networks: readonly Network[]
   /** The RPC URLs for reads of a network, best first. */
   readonly rpcUrls: (network: Network) => readonly string[]
+  /**
+   * Whether a live connection of another namespace has the same grant of this wallet, so that it would end if this adapter gave the permission
+   * back that a cancelled attempt was given. Absent: no grant is shared.
+   */
+  readonly isGrantInUse?: ((wallet: ConnectedWallet) => boolean) | undefined
   /** The dapp's name, description, URL and icons. */
   readonly metadata: DappMetadata
 }

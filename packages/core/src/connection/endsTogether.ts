@@ -22,7 +22,7 @@ const sharingWallets: readonly { readonly rdns: readonly string[]; readonly name
  * Returns the grant that a wallet shares between namespaces. The name decides only where the adapter does not know the
  * rdns.
  */
-const grantOf = ({ grant, rdns, name }: ConnectedWallet): string | undefined =>
+export const grantOf = ({ grant, rdns, name }: ConnectedWallet): string | undefined =>
   grant ??
   sharingWallets.find(({ rdns: ids, names }) => (rdns === undefined ? names.includes(name) : ids.includes(rdns)))
     ?.names[0]

@@ -2,6 +2,7 @@ import {
   anySignal,
   aborted,
   type AdapterConnection,
+  type AdapterHost,
   type AdapterInstance,
   connectorNotFound,
   noAccounts,
@@ -14,7 +15,7 @@ import { chainIds, type ChainName, chainNameOf } from '../network/ChainName.ts'
 import type { Discovery, Listed } from '../discovery/createDiscovery.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { BitcoinWallet, Shared } from '../wallets/BitcoinWallet.ts'
-import type { Connections } from './createConnections.ts'
+import { connectedWallet, type Connections } from './createConnections.ts'
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
@@ -26,11 +27,13 @@ export type Connecting = {
 }
 
 export function createConnecting({
+  host,
   connections,
   discovery,
   life,
   usual,
 }: {
+  readonly host: Pick<AdapterHost, 'isGrantInUse'>
   readonly connections: Connections
   readonly discovery: Discovery
   readonly life: AbortSignal
@@ -63,8 +66,10 @@ export function createConnecting({
   }
 
   /** Revokes the permission after a late approval, unless another attempt uses it. */
-  const undo = async (connectorId: string, wallet: BitcoinWallet) => {
-    if (life.aborted || connections.find(connectorId) || isAsked(connectorId)) return
+  const undo = async ({ connector }: Listed, wallet: BitcoinWallet) => {
+    if (life.aborted || connections.find(connector.id) || isAsked(connector.id)) return
+    // A connection of another namespace by the same grant would end with it.
+    if (host.isGrantInUse?.(connectedWallet(connector, wallet))) return
     await wallet.disconnect?.()
   }
 
@@ -135,7 +140,7 @@ export function createConnecting({
           unanswered.set(connectorId, late)
           const settled = () => void (unanswered.get(connectorId) === late && unanswered.delete(connectorId))
           late.then(settled, settled)
-          late.then(() => undo(connectorId, given)).catch(() => undefined)
+          late.then(() => undo(listed, given)).catch(() => undefined)
         }
         throw aborted()
       } finally {

@@ -4,6 +4,7 @@ import {
   type AdapterEvent,
   type AttachMeta,
   type CapabilityName,
+  type ConnectedWallet,
   type Connector,
   notConnected,
   standardGrant,
@@ -89,16 +90,13 @@ export function createConnections({
     networkId,
     approvedNetworkIds,
   }: NewConnection): AdapterConnection => {
-    const { id, name, imageUrl, rdns } = connector
     const capabilities = capabilitiesOf(wallet)
-    const { provider } = wallet
-    const grant = provider.kind === 'walletStandard' ? standardGrant(provider.wallet) : undefined
     return {
-      connectorId: id,
+      connectorId: connector.id,
       accounts,
       networkId,
       ...(approvedNetworkIds && { approvedNetworkIds }),
-      wallet: { name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }), ...(grant && { grant }) },
+      wallet: connectedWallet(connector, wallet),
       ...(capabilities && { capabilities }),
     }
   }
@@ -174,6 +172,15 @@ export function createConnections({
     },
     drop,
   }
+}
+
+/** The wallet of a connection, as it describes itself. */
+export function connectedWallet(
+  { name, imageUrl, rdns }: NewConnection['connector'],
+  { provider }: BitcoinWallet,
+): ConnectedWallet {
+  const grant = provider.kind === 'walletStandard' ? standardGrant(provider.wallet) : undefined
+  return { name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }), ...(grant && { grant }) }
 }
 
 /** @throws KitError `WALLET_FAILED` where what is shared is not well formed */

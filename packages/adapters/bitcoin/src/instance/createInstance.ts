@@ -62,6 +62,7 @@ export function createInstance({
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
   all.capabilities = createCapabilities({ host, connections, source, feeLimits, life })
   const { connect, reconnect, unlock, cancel } = createConnecting({
+    host,
     connections,
     discovery,
     life,

@@ -170,7 +170,12 @@ export function createInstance(
     isConnected,
     register: (target: Target, answer: WalletState) => put(target, target.session.walletState() ?? answer),
   }
-  const connecting = createConnecting<Target>({ ...shared, release: ({ session }) => session.disconnect() })
+  const connecting = createConnecting<Target>({
+    ...shared,
+    // A connection of another namespace by the same grant would end with it.
+    release: async (target) =>
+      host.isGrantInUse?.(toWallet(target)) ? target.session.close() : target.session.disconnect(),
+  })
   const reconnect = createReconnect<Target>({
     ...shared,
     platform: host.platform,

@@ -5,6 +5,7 @@ import {
   connectorNotFound,
   noAccounts,
   type Platform,
+  standardGrant,
   walletFailed,
   withAnySignal,
   withSignal,
@@ -44,7 +45,7 @@ export type Connecting = {
   readonly cancel: (connectorId: string) => void
 }
 
-export function createConnecting({ discovery, sessions, memory, life }: InstanceContext): Connecting {
+export function createConnecting({ host, discovery, sessions, memory, life }: InstanceContext): Connecting {
   /** The open attempts. */
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   /** Prompts of cancelled attempts that the wallet has not answered yet. */
@@ -53,6 +54,12 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
   /** Revokes the permission after a late approval, unless another attempt uses it. */
   const undo = async ({ id, wallet }: FoundWallet) => {
     if (life.aborted || sessions.find(id) || [...attempts].some(({ connectorId }) => connectorId === id)) return
+    await giveBack(wallet)
+  }
+
+  /** Not where another namespace is connected by the same grant: it would end with it. */
+  const giveBack = async (wallet: StandardWallet): Promise<void> => {
+    if (host.isGrantInUse?.({ name: wallet.name, grant: standardGrant(wallet) })) return
     await featureOf(wallet, 'standard:disconnect')?.disconnect()
   }
 
@@ -60,7 +67,7 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
     { wallet }: FoundWallet,
     { network, signIn }: Pick<Parameters<AdapterInstance['connect']>[0], 'network' | 'signIn'>,
   ): Promise<AskedAccounts> => {
-    const accounts = signIn && (await signInWithWallet(wallet, memory.startOf(wallet, network), signIn))
+    const accounts = signIn && (await signInWithWallet(wallet, memory.startOf(wallet, network), signIn, giveBack))
     return accounts ? { accounts, wasEmpty: false } : askForAccounts(wallet)
   }
 

@@ -13,6 +13,7 @@ function inputOf({ chainId, text: _, version: __, ...request }: SignInRequest) {
 
 /**
  * Connects a wallet and signs in by one prompt, where both sides can; undefined where they cannot, and nothing was asked.
+ * @param giveBack gives the permission back
  * @throws KitError `CAPABILITY_MISSING` if the account signs no messages, `SIGN_IN_REFUSED` if the wallet signed something else; what it granted is given back
  * @see https://github.com/anza-xyz/wallet-standard/blob/master/packages/core/features/src/signIn.ts
  */
@@ -20,6 +21,7 @@ export async function signInWithWallet(
   wallet: StandardWallet,
   networkId: CaipNetworkId,
   signIn: SignInWithConnect | undefined,
+  giveBack: (wallet: StandardWallet) => Promise<void>,
 ): Promise<readonly SoundAccount[] | undefined> {
   const feature = featureOf(wallet, 'solana:signIn')
   if (!signIn || !feature) return undefined
@@ -41,9 +43,7 @@ export async function signInWithWallet(
     if (isEnveloped(signedMessage)) throw accountCannotSign()
     await signIn.accept(request, [proof])
   } catch (error) {
-    await featureOf(wallet, 'standard:disconnect')
-      ?.disconnect()
-      .catch(() => undefined)
+    await giveBack(wallet).catch(() => undefined)
     throw error
   }
   // The account that signed is the one that is shown. Wallets want to see their own object again.

@@ -18,6 +18,7 @@ import { createProviders } from './createProviders.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, register, unregister } from './registration.ts'
 import { release } from './release.ts'
+import { toConnectedWallet } from './toConnector.ts'
 
 /**
  * What every connection needs, fetched when a wallet is chosen, a session is restored or wagmi has a connection. wagmi's state is the
@@ -70,7 +71,9 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     checksum: checksumAddress,
     find: mirror.find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
-    release: (connector) => connector.disconnect(),
+    // A connection of another namespace by the same grant would end with it.
+    release: async (connector) =>
+      void (host.isGrantInUse?.(toConnectedWallet(connector)) || (await connector.disconnect())),
     isConnected: ({ uid }) => config.state.connections.has(uid),
     register: (connector, walletState) => mirror.silently(connector.id, () => register(config, connector, walletState)),
     allowSelfConnect: (connector, allowed) => allowSelfConnect(config, connector, allowed),
