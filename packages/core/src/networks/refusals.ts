@@ -62,8 +62,13 @@ export function refusalOf(
   return unsupportedText.test(text) ? 'unsupported' : 'passing'
 }
 
-/** Whether the error that a node has for a whole batch says that it does not take it, and not that it met a limit. */
+/** How nodes say that they were asked too often, with the code of EIP-1474, the status of HTTP, or in words. */
+const limitCodes = [-32005, 429]
+const limitText = /limit|too many|quota|exceed|capacity|slow ?down|throttl/i
+
+/** Whether the error that a node has for a whole batch means that it does not take it. Only a limit does not: proxies say anything else of a list. */
 export function refusesBatches(error: object): boolean {
   const { code, message } = error as Readonly<Record<string, unknown>>
-  return [-32600, -32601, -32602, -32700].includes(Number(code)) || /batch/i.test(String(message))
+  const text = String(message)
+  return /batch/i.test(text) || !(limitCodes.includes(Number(code)) || limitText.test(text))
 }

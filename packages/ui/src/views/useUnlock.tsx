@@ -25,13 +25,15 @@ export function useUnlock(error: KitError | null): {
   const waiting = useRef<AbortController>(undefined)
   useEffect(() => () => waiting.current?.abort(), [])
   if (error === null || error === solved) return { unlock: undefined, error: null }
-  // A paired wallet is unlocked on its own device.
+  // A paired wallet is unlocked on its own device, and not every adapter can ask.
   const isShared = kit.options.sharedConnectors?.some(({ id }) => id === active?.connection.connectorId)
-  if (error.code !== 'WALLET_LOCKED' || !active || isShared) return { unlock: undefined, error }
+  const cannotAsk = isShared || failed?.code === 'CAPABILITY_MISSING'
+  if (error.code !== 'WALLET_LOCKED' || !active || cannotAsk) return { unlock: undefined, error }
   const ask = (): void => {
     const controller = new AbortController()
     waiting.current = controller
     setIsAsking(true)
+    setFailed(null)
     kit
       .unlock({ namespace: active.namespace, signal: controller.signal })
       .then(

@@ -130,6 +130,7 @@ test('maps failures by the words of the wallet', async () => {
     { onSwitch: rpcError(4200), code: 'NETWORK_NOT_SUPPORTED' },
     { onSwitch: rpcError(-32601), code: 'NETWORK_NOT_SUPPORTED' },
     { onSwitch: rpcError(1, 'Out of ink.'), code: 'WALLET_FAILED' },
+    { onSwitch: rpcError(1, 'There is no network connection.'), code: 'WALLET_FAILED' },
     { onSwitch: rpcError(4902), onAdd: rpcError(4001), code: 'USER_REJECTED' },
     { onSwitch: rpcError(4902), onAdd: rpcError(-32602, 'bad url'), code: 'NETWORK_NOT_SUPPORTED' },
     { onSwitch: rpcError(4902), code: 'NETWORK_NOT_SUPPORTED' },

@@ -173,10 +173,16 @@ test('rejects by what the node responds, and retries only what may pass', async 
   expect(await setUp([]).read('a').catch(codeOf)).toBe('UNREACHABLE')
 })
 
-test.each([429, 200])('a batch that met a limit is not sent again in parts: %i', async (status) => {
+test.each([
+  [429, -32005, 'slow down'],
+  [200, -32005, 'slow down'],
+  [200, -32029, 'Too Many Requests'],
+  [200, -32007, '50/second request limit reached'],
+  [200, -32000, 'You have used up your quota for today'],
+])('a batch that met a limit is not sent again in parts: %i %i %s', async (status, code, message) => {
   let left = 1
   const { url, posts } = await serve((body) =>
-    left-- > 0 ? { status, body: { id: null, error: { code: -32005, message: 'slow down' } } } : willingReply(body),
+    left-- > 0 ? { status, body: { id: null, error: { code, message } } } : willingReply(body),
   )
   const { read } = setUp([url])
   expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
@@ -187,6 +193,8 @@ test.each([
   [-32600, 'Invalid Request'],
   [-32014, 'maximum 10 calls in 1 batch'],
   [31, 'Batch of more than 3 requests are not allowed on free tier'],
+  [-32603, 'Internal Error'],
+  [-32000, 'json: cannot unmarshal array into Go value of type rpc.jsonrpcMessage'],
 ])('a batch that a node does not take is sent in parts: %i %s', async (code, message) => {
   const { url, posts } = await serve((body) =>
     Array.isArray(body) ? { body: { id: null, error: { code, message } } } : willingReply(body),

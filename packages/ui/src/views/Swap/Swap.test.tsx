@@ -250,3 +250,22 @@ test('a locked wallet is unlocked by a press, and then the swap is offered again
   expect(card(shown)).not.toContain('The wallet is locked')
   expect(scene.kit.getState().swap.order?.status).toBe('ready')
 })
+
+test('what the contract may still take is said also once a locked wallet was unlocked', async () => {
+  const scene = await swapScenes.preview()
+  const { swap, ...others } = scene.kit.getState()
+  if (!swap.order) throw new Error('The scene has no order.')
+  const leftAllowance = { spender: '0xpool', amount: 5n * 10n ** 17n }
+  const order = { ...swap.order, status: 'failed', error: walletLocked(), leftAllowance } as const
+  const state = { ...others, swap: { ...swap, order } }
+  const shown = showScene({
+    ...scene,
+    kit: { ...scene.kit, getState: () => state, unlock: () => Promise.resolve() },
+  })
+  await expect.poll(() => card(shown)).toContain('The wallet is locked')
+  expect(card(shown)).toContain('The contract may still take')
+  button(shown, 'Unlock Harbor')?.click()
+  await expect.poll(() => button(shown, 'Revoke the approval')).toBeTruthy()
+  expect(card(shown)).not.toContain('The wallet is locked')
+  expect(card(shown)).toContain('The contract may still take')
+})

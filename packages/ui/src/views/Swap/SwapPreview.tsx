@@ -230,9 +230,9 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           {t('swap.upgrade')}
         </Checkbox>
       )}
-      {orderError && (
-        <SwapNote tone="error">
-          <p>{failureText(orderError)}</p>
+      {(orderError || (status === 'failed' && order.leftAllowance)) && (
+        <SwapNote tone={orderError ? 'error' : 'plain'}>
+          {orderError && <p>{failureText(orderError)}</p>}
           {order.calls.length > 0 && (
             <ul role="list" aria-label={t('swap.callsTitle')}>
               {order.calls.map(({ kind, succeeded, hash }) => (
@@ -249,7 +249,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
             </ul>
           )}
           {order.leftAllowance && <p>{t('swap.leftAllowance', { amount: exact(order.leftAllowance.amount, pay) })}</p>}
-          <FailurePlace error={orderError} />
+          {orderError && <FailurePlace error={orderError} />}
         </SwapNote>
       )}
       {status === 'failed' && !order.error && !order.leftAllowance && steps.at(-1)?.kind === 'revoke' && (

@@ -1,4 +1,4 @@
-import { walletLocked } from '@kit/core/adapter'
+import { capabilityMissing, walletLocked } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -71,4 +71,15 @@ test('a locked wallet is unlocked by a press, and then the switch is offered aga
   await expect.poll(() => button(shown)?.textContent).toBe('Try again')
   await titleIs(shown, 'Switch cancelled')
   expect(scene.kit.getState().network.switching.status).toBe('failed')
+})
+
+test('where the adapter cannot unlock the wallet, the switch is offered again', async () => {
+  const scene = await switchScenes.waiting()
+  const unlock = () => Promise.reject(capabilityMissing({ capability: 'unlock', namespace: 'eip155' }))
+  const shown = showScene({ ...scene, kit: { ...scene.kit, unlock } })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await expect.poll(() => button(shown)?.textContent).toBe('Unlock Harbor')
+  await userEvent.click(button(shown) as HTMLElement)
+  await expect.poll(() => button(shown)?.textContent).toBe('Try again')
+  await expect.poll(() => shown.find('.kit-card')?.textContent).toContain('The wallet is locked')
 })
