@@ -56,6 +56,8 @@ test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', asyn
   await page.getByRole('button', { name: 'Bitcoin Signet' }).click()
   await expect(shown('network')).toHaveText('Bitcoin Signet')
   expect(wallet.network).toBe('signet')
+  wallet.switchNetwork('testnet4')
+  await expect(shown('network')).toHaveText('Unsupported network')
   wallet.switchNetwork('testnet')
   await expect(shown('network')).toHaveText('Bitcoin Testnet')
   wallet.selectAccount(1)
