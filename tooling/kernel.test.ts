@@ -94,7 +94,7 @@ pairing > wallets: loads, tells
 signin > connection: reads, sees
 signin > navigation: reads, sees, tells
 signin > network: reads
-transactions > account: reads, tells
+transactions > account: tells
 transactions > connection: loads, reads
 transactions > notifications: loads
 wallets > connection: reads

@@ -10,7 +10,10 @@ import {
   type SolanaWalletOptions,
 } from '@kit/testing/solana'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signBytes, signWithWallet, sendWithWallet } from './signing/signWithWallet.ts'
+import { decodeAddress } from './transactions/addresses.ts'
 import { buildTransaction } from './transactions/buildTransaction.ts'
+import type { AskedWallet } from './wallet/standardWallet.ts'
 import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
 import { verifySignature } from './fixtures/virtualWorld.ts'
 
@@ -114,6 +117,43 @@ test.each([
     context: { capability: 'signMessage', isOfAccount: true },
     message: 'This account cannot sign messages. It may be on a hardware wallet. Use another account.',
   })
+})
+
+test('an account that lacks features of its wallet is not asked for them, and the error says that it is the account', async () => {
+  const [address = ''] = announce().addresses
+  const asked: string[] = []
+  const ask = (method: string) => () => {
+    asked.push(method)
+    throw new Error('Transaction cancelled')
+  }
+  const account = { address, publicKey: decodeAddress(address), chains: ['solana:mainnet'] }
+  const features = {
+    'solana:signMessage': { signMessage: ask('signMessage') },
+    'solana:signTransaction': { signTransaction: ask('signTransaction') },
+    'solana:signAndSendTransaction': { signAndSendTransaction: ask('signAndSendTransaction') },
+  }
+  const withFeatures = (...own: readonly string[]) =>
+    ({ accounts: [{ ...account, features: own }], chains: account.chains, features }) as never as AskedWallet
+  const message = new Uint8Array(1)
+  const isOfAccount = (capability: string) => ({
+    code: 'CAPABILITY_MISSING',
+    context: { capability, isOfAccount: true },
+  })
+  await expect(signBytes(withFeatures('solana:signTransaction'), address, message)).rejects.toMatchObject(
+    isOfAccount('signMessage'),
+  )
+  const request = (...own: readonly string[]) => ({ wallet: withFeatures(...own), address, network: solanaMainnet })
+  await expect(signWithWallet(request('solana:signMessage'), [message])).rejects.toMatchObject(
+    isOfAccount('signTransactions'),
+  )
+  await expect(
+    sendWithWallet(request('solana:signMessage'), message, { sendRaw: () => Promise.resolve('') }),
+  ).rejects.toMatchObject(isOfAccount('signTransactions'))
+  expect(asked).toEqual([])
+  // One that names none, or none of Solana, is asked.
+  for (const own of [[], ['standard:events']])
+    await expect(signBytes(withFeatures(...own), address, message)).rejects.toThrow('Transaction cancelled')
+  expect(asked).toEqual(['signMessage', 'signMessage'])
 })
 
 test.each([

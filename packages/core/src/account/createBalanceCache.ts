@@ -9,6 +9,7 @@ import type { Network } from '../networks/Network.ts'
 export type BalanceCache = {
   readonly get: (caipAddress: CaipAddress, network: Network) => Balance | undefined
   readonly set: (caipAddress: CaipAddress, balance: Balance) => void
+  readonly forget: (caipAddress: CaipAddress) => void
 }
 
 /** How long a balance is kept, in milliseconds. */
@@ -35,26 +36,29 @@ const key = 'native_balance_cache'
 
 /** Stored as `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}`. Read without the schema library, because every user who connects would load it. */
 export function createBalanceCache({ session, now }: CreateBalanceCacheParameters): BalanceCache {
-  function alive(): readonly (readonly [string, StoredBalance])[] {
+  function alive(): Map<string, StoredBalance> {
     const records = session.readJson(key)
     const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] =>
       isBalance(entry[1]) && entry[1].timestamp <= now() && now() - entry[1].timestamp < lifeMs
-    return isObject(records) ? Object.entries(records).filter(isAlive) : []
+    return new Map(isObject(records) ? Object.entries(records).filter(isAlive) : [])
+  }
+  function write(caipAddress: CaipAddress, record?: StoredBalance): void {
+    const records = alive()
+    records.delete(caipAddress)
+    if (record) records.set(caipAddress, record)
+    session.write(key, JSON.stringify(Object.fromEntries([...records].slice(-mostRecords))))
   }
   return {
     get(caipAddress, { nativeCurrency: { symbol, decimals } }) {
-      const stored = alive().find(([address]) => address === caipAddress)?.[1]
+      const stored = alive().get(caipAddress)
       // A dapp that describes the coin again must not read a figure of the old description.
       const value = stored?.symbol === symbol ? toUnits(stored.balance, decimals) : undefined
       return value === undefined ? undefined : { value, decimals, symbol }
     },
     set(caipAddress, { value, decimals, symbol }) {
       const record = { timestamp: now(), caipAddress, balance: toDecimal(value, decimals), symbol }
-      const others = alive().filter(([address]) => address !== caipAddress)
-      session.write(
-        key,
-        JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords))),
-      )
+      write(caipAddress, record)
     },
+    forget: (caipAddress) => write(caipAddress),
   }
 }

@@ -14,6 +14,8 @@ export type AccountEvent =
     }
   /** The balance is to be read again. */
   | { readonly type: 'balance.requested' }
+  /** The balance of an account has changed on its chain, whether it is the shown one or not. */
+  | { readonly type: 'balance.outdated'; readonly caipAddress: CaipAddress }
   | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: AccountBalance }
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'identity.succeeded'; readonly caipAddress: CaipAddress; readonly identity: Identity }
@@ -30,6 +32,8 @@ export type AccountEffect =
       readonly fresh: boolean
     }
   | { readonly type: 'balance.abort'; readonly attempt: number }
+  /** The cache forgets the balance of an account that is not shown. */
+  | { readonly type: 'balance.forget'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.read'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.abort' }
 
@@ -66,6 +70,10 @@ export function transition(state: AccountState, event: AccountEvent): AccountSte
         ],
       ]
     }
+    case 'balance.outdated':
+      return event.caipAddress === state.caipAddress
+        ? transition(state, { type: 'balance.requested' })
+        : [state, [{ type: 'balance.forget', caipAddress: event.caipAddress }]]
     case 'balance.requested': {
       const { caipAddress } = state
       if (caipAddress === null || balance.status === 'absent' || balance.status === 'loading') return stay(state)

@@ -93,3 +93,28 @@ test('a balance that is 15 s old is read again when Account is shown: the dapp m
   await show(1)
   expect(cosmos.calls.getBalance).toBe(2)
 })
+
+test('a transaction that settles while another network is shown makes the balance on its own network old', async () => {
+  const { kit, platform, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
+  await kit.connect({ connectorId: 'keplerish' })
+  const balance = () => kit.getState().accounts['cosmos']?.balance
+  const show = async (networkId: 'cosmos:1' | 'cosmos:2'): Promise<void> => {
+    await kit.switchNetwork({ networkId })
+    await expect.poll(() => balance()?.status).toBe('ready')
+  }
+  await show('cosmos:1')
+  ;(await kit.transactions()).add({ id: 'own', account: 'cosmos:1:cosmos-account-1' })
+  await show('cosmos:2')
+  const read = cosmos.calls.getBalance
+  cosmos.setTransactionStatus('own', 'confirmed')
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(1_000)
+      return kit.getState().pendingTransactions
+    })
+    .toEqual([])
+  cosmos.setBalance('cosmos-account-1', 7n)
+  await show('cosmos:1')
+  expect(balance()).toMatchObject({ value: { value: 7n } })
+  expect(cosmos.calls.getBalance).toBe(read + 1)
+})

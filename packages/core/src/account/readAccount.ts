@@ -131,6 +131,7 @@ export function createAccountReader(
     run(effect, namespace) {
       if (effect.type === 'balance.read') readBalance(namespace, effect)
       else if (effect.type === 'balance.abort') balances.get(namespace)?.abort()
+      else if (effect.type === 'balance.forget') cache.forget(effect.caipAddress)
       else if (effect.type === 'identity.read') void readName(namespace, effect.caipAddress)
       else identities.get(namespace)?.abort()
     },

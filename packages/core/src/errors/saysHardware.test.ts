@@ -23,6 +23,8 @@ test.each([
 test.each([
   ['The Ledger generic app requires metadata to decode this transaction', true],
   ['CheckMetadataHash is not supported by this runtime', true],
+  ['This dapp needs to be updated in order to support Ledger signing.', true],
+  ['The Ledger app needs to be updated.', false],
   ['The metadata of the chain is old', false],
 ])('recognizes a hardware wallet that needs a metadata digest by its message: %s', (text, is) => {
   expect(saysHardware([text])).toBe(is)

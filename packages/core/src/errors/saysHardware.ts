@@ -7,7 +7,7 @@ import type { KitError } from './KitError.ts'
  */
 const device = /\b(ledger|trezor|keystone|hardware|CheckMetadataHash)\b/i
 const refusal =
-  /\b((?:requires?|missing|without|lacks) (?:the |a |valid )?metadata|not (?:yet |currently )?(?:be )?support(?:ed)?|unsupported|does(?: not|n['’]t) support|can(?:not| not|['’]t)|unable|must upload|need(?:s)? the metadata)\b/i
+  /\b((?:requires?|missing|without|lacks) (?:the |a |valid )?metadata|not (?:yet |currently )?(?:be )?support(?:ed)?|unsupported|does(?: not|n['’]t) support|can(?:not| not|['’]t)|unable|must upload|be updated (?:in order )?to support|need(?:s)? the metadata)\b/i
 
 /** Whether one of the texts that a wallet failed with says that the account is on a hardware wallet, which cannot do what was asked. Wallets have no code for it. */
 export const saysHardware = (texts: readonly unknown[]): boolean =>

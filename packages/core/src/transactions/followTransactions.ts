@@ -382,12 +382,12 @@ function toastOf({ status, isCancelled }: TransactionOutcome): ToastCode {
   )[status]
 }
 
-/** The balance of an account is read again once one of its transactions is no longer pending. */
-const refreshesBalanceOfSettled: Reaction<'pendingTransactions'> = ({ previous, next }, world) => {
+/** The balance of an account is old once one of its transactions is no longer pending. */
+const refreshesBalanceOfSettled: Reaction<'pendingTransactions'> = ({ previous, next }) => {
   const gone = previous.filter((one) => one.status !== 'asked' && !next.some((other) => isSameTransaction(one, other)))
-  return Object.entries(world.read('accounts')).flatMap(([namespace, { caipAddress }]) =>
-    gone.some(({ account }) => account === caipAddress)
-      ? [{ to: 'account', namespace, event: { type: 'balance.requested' } } as const]
-      : [],
-  )
+  return [...new Set(gone.map(({ account }) => account))].map((caipAddress) => ({
+    to: 'account',
+    namespace: parseCaipAddress(caipAddress).namespace,
+    event: { type: 'balance.outdated', caipAddress },
+  }))
 }

@@ -12,6 +12,7 @@ import {
 import { hexChainId } from '../network/addChainParameters.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
+import { callsId } from './callsId.ts'
 import { addressTo, checkedData, receiptStatus, toQuantity } from './quantities.ts'
 import { requestMachine, requestWallet } from './requestWallet.ts'
 
@@ -67,8 +68,7 @@ export async function sendCalls(
     if (status === 'unknown') throw error
     return given
   })
-  // Version 1 of the EIP gave the id itself.
-  const id = typeof answer === 'object' && answer !== null ? (answer as { readonly id?: unknown }).id : answer
+  const id = callsId(answer)
   if (typeof id !== 'string' || id === '') throw walletFailed({ reason: 'It gave no id for the calls.' })
   return id
 }

@@ -2,7 +2,7 @@ import { createScriptedProvider } from '@kit/testing'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { signPersonalMessage } from './sign.ts'
+import { signPersonalMessage, signTypedData } from './sign.ts'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const message = 'Grüße 🦊\n0x00'
@@ -35,4 +35,23 @@ test('a signature of a contract may have any length', async () => {
     const provider = createScriptedProvider({ personal_sign: () => answer })
     await expect(signPersonalMessage(provider, { address: account.address, message })).resolves.toBe(answer)
   }
+})
+
+test('a signature without the prefix of hex, as libraries of hardware wallets give it, is one', async () => {
+  const signature = await account.signMessage({ message })
+  const provider = createScriptedProvider({
+    personal_sign: () => signature.slice(2),
+    eth_signTypedData_v4: () => signature.slice(2).toUpperCase(),
+  })
+  const { address } = account
+  const given = await signPersonalMessage(provider, { address, message })
+  expect(given).toBe(signature)
+  await expect(verifyMessage({ address, message, signature: given as `0x${string}` })).resolves.toBe(true)
+  const typedData = {
+    domain: {},
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'x' },
+  }
+  expect((await signTypedData(provider, { address, typedData })).toLowerCase()).toBe(signature)
 })

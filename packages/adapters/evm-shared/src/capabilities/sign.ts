@@ -10,13 +10,20 @@ export async function signPersonalMessage(
 ): Promise<string> {
   const bytes = new TextEncoder().encode(message)
   const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  const signature = await provider.request({ method: 'personal_sign', params: [hex, address] })
-  if (!isSignature(signature)) throw walletFailed({ reason: 'It gave no signature.' })
-  return signature
+  return readSignature(await provider.request({ method: 'personal_sign', params: [hex, address] }))
 }
 
-/** Whole bytes of hex of any length: contracts decide what they accept, also an empty signature (a message approved on the chain). */
-const isSignature = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
+/**
+ * Whole bytes of hex of any length: contracts decide what they accept, also an empty signature (a message approved on the chain). The library of a hardware
+ * wallet may leave out the prefix of a signature by its key. @throws KitError `WALLET_FAILED`
+ */
+function readSignature(answer: unknown): string {
+  const isKeys = typeof answer === 'string' && /^[\da-f]{130}$/i.test(answer)
+  const signature = isKeys ? `0x${answer}` : answer
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(signature))
+    throw walletFailed({ reason: 'It gave no signature.' })
+  return signature
+}
 
 /**
  * EIP-712 by `eth_signTypedData_v4`.
@@ -26,10 +33,6 @@ export async function signTypedData(
   provider: Eip1193Provider,
   { address, typedData }: { readonly address: string; readonly typedData: TypedData },
 ): Promise<string> {
-  const signature = await provider.request({
-    method: 'eth_signTypedData_v4',
-    params: [address, typedDataText(typedData)],
-  })
-  if (!isSignature(signature)) throw walletFailed({ reason: 'It gave no signature.' })
-  return signature
+  const params = [address, typedDataText(typedData)]
+  return readSignature(await provider.request({ method: 'eth_signTypedData_v4', params }))
 }

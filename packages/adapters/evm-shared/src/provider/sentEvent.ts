@@ -1,4 +1,5 @@
 import { type AdapterConnection, type AdapterEvent, isCaipAddress } from '@kit/core/adapter'
+import { callsId } from '../capabilities/callsId.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 
 /** What the dapp has asked the wallet of a connection to send, by the answer; undefined if that is no id of a transaction or of a batch. */
@@ -19,7 +20,7 @@ export function sentEvent({
   const from = String(given['from'] ?? asked.accounts[0].address)
   const sender = asked.accounts.find(({ address }) => address.toLowerCase() === from.toLowerCase())?.address ?? from
   const account = `${networkId}:${sender}`
-  const id = isBatch ? (Object(answer) as { readonly id?: unknown }).id : answer
+  const id = isBatch ? callsId(answer) : answer
   if (!isCaipAddress(account) || typeof id !== 'string' || !isId(id, isBatch)) return undefined
   const more = isBatch ? { batchOf: asked.connectorId } : { call: callOf(given) }
   return { type: 'transaction.sent', transaction: { id, account, ...more } }

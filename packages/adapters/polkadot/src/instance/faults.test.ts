@@ -176,6 +176,7 @@ test.each([
   ['Raw data signing is not supported for hardware wallets.', 'CAPABILITY_MISSING'],
   ['Ledger does not support signing messages', 'CAPABILITY_MISSING'],
   ['Unable to sign: a ledger is missing', 'CAPABILITY_MISSING'],
+  ['Message signing is not supported by hardware wallets', 'CAPABILITY_MISSING'],
   ['Ledger generic app requires metadata: CheckMetadataHash is not enabled', 'CAPABILITY_MISSING'],
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
   ['The ledger of this chain moved on.', 'WALLET_FAILED'],
@@ -186,7 +187,11 @@ test.each([
   expect(await codeOf(sign(scene))).toBe(code)
 })
 
-test.each(['The generic Ledger app requires metadata to sign', 'CheckMetadataHash is not supported by this network'])(
+test.each([
+  'The generic Ledger app requires metadata to sign',
+  'CheckMetadataHash is not supported by this network',
+  'This dapp needs to be updated in order to support Ledger signing.',
+])(
   'rejects a transaction that needs a metadata digest for the generic Ledger app, as an account that cannot sign it: %s',
   async (text) => {
     const signer = { signPayload: () => Promise.reject(new Error(text)) }

@@ -19,6 +19,7 @@ import {
   type AskedWallet,
   chainsOf,
   featureOf,
+  hasFeature,
   isBytes,
   type StandardAccount,
 } from '../wallet/standardWallet.ts'
@@ -82,12 +83,9 @@ function checkTransactions(
 export async function signBytes(wallet: AskedWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
   const feature = featureOf(wallet, 'solana:signMessage')
   if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
-  const [answer] = listOf(
-    await askToSign(() =>
-      feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }),
-    ),
-    1,
-  )
+  const account = accountFor(wallet, address)
+  if (!hasFeature(account, 'solana:signMessage')) throw accountCannotSign()
+  const [answer] = listOf(await askToSign(() => feature.signMessage({ account, message: Uint8Array.from(message) })), 1)
   const { signature, signedMessage } = answer as { readonly signature?: unknown; readonly signedMessage?: unknown }
   if (!isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
   if (isEnveloped(signedMessage)) throw accountCannotSign()
@@ -108,7 +106,9 @@ export async function signWithWallet(
   transactions: readonly Uint8Array[],
 ): Promise<readonly Uint8Array[]> {
   const feature = featureOf(request.wallet, 'solana:signTransaction')
-  if (!feature) throw capabilityMissing({ capability: 'signTransactions', namespace: 'solana' })
+  const isOfAccount = feature !== undefined
+  if (!feature || !hasFeature(accountFor(request.wallet, request.address), 'solana:signTransaction'))
+    throw capabilityMissing({ capability: 'signTransactions', namespace: 'solana', isOfAccount })
   const inputs = checkTransactions(request, transactions, feature.supportedTransactionVersions)
   if (inputs.length === 0) return []
   const answers = listOf(await feature.signTransaction(...inputs), inputs.length)
@@ -143,7 +143,8 @@ export async function sendWithWallet(
     if (!one) throw walletFailed({ reason: 'It gave no signed transaction.' })
     return sendRaw(one)
   }
-  if (!feature) return signed()
+  const account = accountFor(request.wallet, request.address)
+  if (!feature || !hasFeature(account, 'solana:signAndSendTransaction')) return signed()
   const inputs = checkTransactions(request, [transaction], feature.supportedTransactionVersions)
   let answer: unknown
   try {

@@ -70,20 +70,32 @@ export function featureOf<name extends keyof Features>(
 }
 
 /** More than there are. */
-const mostChains = 100
+const mostNames = 100
 
-/** The Solana chains that a wallet or an account names. */
-export function chainsOf(value: { readonly chains?: unknown }): readonly string[] {
+/** The chains or features of Solana that a wallet or an account names. */
+function namesIn<key extends 'chains' | 'features'>(
+  value: { readonly [name in key]?: unknown },
+  key: key,
+): readonly string[] {
   try {
-    const { chains } = value
-    return Array.isArray(chains)
-      ? Array.from({ length: Math.min(chains.length, mostChains) }, (_, index) => chains[index] as unknown).filter(
-          (chain): chain is string => typeof chain === 'string' && chain.startsWith('solana:') && chain.length < 100,
+    const names: unknown = value[key]
+    return Array.isArray(names)
+      ? Array.from({ length: Math.min(names.length, mostNames) }, (_, index) => names[index] as unknown).filter(
+          (name): name is string => typeof name === 'string' && name.startsWith('solana:') && name.length < 100,
         )
       : []
   } catch {
     return []
   }
+}
+
+/** The Solana chains that a wallet or an account names. */
+export const chainsOf = (value: { readonly chains?: unknown }): readonly string[] => namesIn(value, 'chains')
+
+/** Whether an account has a feature of its wallet: one on a hardware wallet may lack some. One that names none says nothing of it. */
+export function hasFeature(account: { readonly features?: unknown }, name: keyof Features): boolean {
+  const names = namesIn(account, 'features')
+  return names.length === 0 || names.includes(name)
 }
 
 /** No honest wallet shares more. */

@@ -150,6 +150,30 @@ test('a token whose amounts are scaled is paid in its units, and shown as wallet
   expect(kit.getState().pendingTransactions.at(-1)?.summary?.sent).toMatchObject({ amount: 301n, shown: 752n })
 })
 
+test.each([
+  ['fell by two units', 498n, 498n],
+  ['rose by two units', 502n, 500n],
+])(
+  'Max of a token that rebases is what there is at the review, and no more than was shown: it %s',
+  async (_, after, sent) => {
+    const { send, controls } = await setUp()
+    await send.prepare({ token, to: bob, amount: 'max' })
+    controls.setTokenBalance(token, me, { value: after, decimals: 2, symbol: 'TKN' })
+    expect((await send.review()).amount).toBe(sent)
+  },
+)
+
+test('a scale that changes before the review is the one that is reviewed', async () => {
+  const { send, controls } = await setUp()
+  const balance = { value: 500n, decimals: 2, symbol: 'TKN' }
+  controls.setTokenBalance(token, me, { ...balance, scale: { numerator: 1n, denominator: 2n } })
+  await send.prepare({ token, to: bob, amount: 100n })
+  const scale = { numerator: 4n, denominator: 1n }
+  controls.setTokenBalance(token, me, { ...balance, scale })
+  const review = await send.review()
+  expect([review.amount, review.scale]).toEqual([100n, scale])
+})
+
 test('a token goes by transferToken, with its own digits', async () => {
   const { send, controls, world } = await setUp()
   controls.behave('approve')
