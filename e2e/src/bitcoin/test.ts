@@ -62,7 +62,11 @@ export const test = base.extend<BitcoinFixtures & { readonly bitcoin: BitcoinDap
         name: 'Otter',
         // Tests of one worker share a ledger.
         mnemonic: phraseOf(title),
-        networks: [{ name: network, apiUrl: urlOf(network) }, ...others.map((name) => ({ name, apiUrl: urlOf(name) })), { name: 'testnet4' as const }],
+        networks: [
+          { name: network, apiUrl: urlOf(network) },
+          ...others.map((name) => ({ name, apiUrl: urlOf(name) })),
+          { name: 'testnet4' as const },
+        ],
       })
       for (const sats of [150_000, 100_000, 50_000])
         await ledger(network).fund(wallet.addresses[0]?.address ?? '', sats)

@@ -120,7 +120,7 @@ test.each([
 })
 
 test('an account that lacks features of its wallet is not asked for them, and the error says that it is the account', async () => {
-  const [address = ''] = announce().addresses
+  const [address] = announce().addresses
   const asked: string[] = []
   const ask = (method: string) => () => {
     asked.push(method)
