@@ -13,7 +13,8 @@ test('describes itself without loading code', () => {
 })
 
 test('rejects with INVALID_OPTION', () => {
-  expect(() => bitcoinAdapter({ networks: [] as never })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  for (const options of [{ networks: [] }, { netwroks: [networkOf('mainnet')] }])
+    expect(() => bitcoinAdapter(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
   const stranger = { ...networkOf('mainnet'), caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' as const }
   expect(() => bitcoinAdapter({ networks: [stranger] })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
 })

@@ -25,6 +25,7 @@ test('describes itself without loading code', () => {
 
 test.each([
   ['none', []],
+  ['an option that is misspelt', undefined],
   ['one of another namespace', [bitcoin]],
   ['a prefix that is none', [{ ...polkadotMainnet, ss58Prefix: 16_384 }]],
   ['half a prefix', [{ ...polkadotMainnet, ss58Prefix: 0.5 }]],

@@ -24,7 +24,8 @@ export type PolkadotAdapterOptions = {
  */
 export function polkadotAdapter({ networks, wallets = {}, metadataHashes = {} }: PolkadotAdapterOptions): Adapter {
   const namespace = 'polkadot'
-  const [first, ...rest] = networks
+  // In JavaScript it is absent where it is misspelt.
+  const [first, ...rest] = networks ?? []
   if (!first)
     throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
   for (const { chainNamespace, caipNetworkId, ss58Prefix } of networks) {

@@ -20,8 +20,9 @@ export type SolanaAdapterOptions = {
  * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, or for a negative fee
  */
 export function solanaAdapter({ networks, wallets = [], priorityFee = {}, names }: SolanaAdapterOptions): Adapter {
+  // In JavaScript it is absent where it is misspelt.
   const isSound =
-    networks.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
+    networks?.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
   if (!isSound)
     throw invalidOption({
       option: 'networks',

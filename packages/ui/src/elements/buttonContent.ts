@@ -18,7 +18,7 @@ export type ButtonOptions = {
   readonly network?: 'show' | 'hide' | undefined
   /** CAIP-2 namespace. Default: the active one. */
   readonly namespace?: string | undefined
-  /** Characters of the address that stay. Default: 4 and 6. */
+  /** Characters that stay at the beginning of a shortened address. Default: 4. */
   readonly charsStart?: number | undefined
   /** Characters of the address that stay at its end. Default: 6. */
   readonly charsEnd?: number | undefined

@@ -1,4 +1,4 @@
-import type { SharedConnector } from '@kit/core/adapter'
+import { invalidOption, type SharedConnector } from '@kit/core/adapter'
 import { universalAdapters } from '../adapter/universalAdapter.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { RelayTrace } from '../relay/traceSocket.ts'
@@ -48,9 +48,11 @@ export type WalletConnectOptions = {
 /**
  * Pairing by QR code and link as a shared connector of a kit: one approval connects the namespaces of all adapters that take part.
  * Nothing of the client is loaded before it is needed.
+ * @throws KitError `INVALID_OPTION` where there is no `relayUrl`
  */
 export const walletConnect = (options: WalletConnectOptions): SharedConnector => {
-  const { id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
+  const { relayUrl, id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
+  if (!relayUrl?.length) throw invalidOption({ option: 'relayUrl', reason: 'give the `wss:` address of a relay.' })
   return {
     id,
     name,

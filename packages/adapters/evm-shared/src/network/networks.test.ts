@@ -1,6 +1,6 @@
 import { base, mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { fromEvmChain } from './networks.ts'
+import { fromEvmChain, toNetworks } from './networks.ts'
 
 test('turns a chain of viem into a network', () => {
   expect(fromEvmChain(mainnet)).toEqual({
@@ -27,4 +27,10 @@ test('a chain without an explorer', () => {
 test('option chainDefault', () => {
   const rpcUrls = { default: { http: ['https://rpc.example/key'] }, chainDefault: { http: ['https://rpc.example'] } }
   expect(fromEvmChain({ ...base, rpcUrls }).rpcUrls).toEqual(rpcUrls)
+})
+
+test.each([[], undefined])('refuses %j in the place of chains by the name of the option', (chains) => {
+  expect(() => toNetworks(chains)).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION', context: expect.objectContaining({ option: 'networks' }) }),
+  )
 })

@@ -49,8 +49,9 @@ export function fromEvmChain(chain: EvmChain): Network {
 }
 
 /** @throws KitError `INVALID_OPTION` where there is no chain */
-export function toNetworks(chains: readonly EvmChain[]): NonEmpty<Network> {
-  const [first, ...rest] = chains
+export function toNetworks(chains: readonly EvmChain[] | undefined): NonEmpty<Network> {
+  // An option that is misspelt in JavaScript is absent.
+  const [first, ...rest] = chains ?? []
   if (!first || rest.some((chain) => !chain))
     throw invalidOption({ option: 'networks', reason: 'give at least one chain.' })
   return [fromEvmChain(first), ...rest.map(fromEvmChain)]

@@ -13,11 +13,7 @@ test('exports of each entry', () => {
   ])
 })
 
-test('rejects networks of another namespace', () => {
-  expect(() => adapter.solanaAdapter({ networks: [] as never })).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION' }),
-  )
-  expect(() => adapter.solanaAdapter({ networks: [{ chainNamespace: 'eip155' } as never] })).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION' }),
-  )
+test('rejects networks of another namespace, and none', () => {
+  for (const options of [{ networks: [] }, { netwroks: [] }, { networks: [{ chainNamespace: 'eip155' }] }])
+    expect(() => adapter.solanaAdapter(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
 })
