@@ -9,7 +9,7 @@ import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
 import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
-import { inSoak, inSoakUnless } from 'tooling/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 type Window = { readonly name: string; readonly engine: EngineName; readonly width: number }
 const windows: readonly Window[] = [
@@ -145,41 +145,38 @@ for (const { name, engine, width } of windows) {
   )
 
   if (name.includes('phone')) continue
-  // Both engines cannot see what covers a frame, and take the same way.
-  test(
-    `${name}: a double click on a page that covers the frame, and lets presses through, approves nothing`,
-    inSoakUnless(name === 'Firefox'),
-    async ({ login: { url, secure } }) => {
-      await withUser(start, url, async (user) => {
-        const address = await logIn(user, secure, `covered-${name.toLowerCase()}`)
-        const requests = [
-          {
-            method: 'eth_sendTransaction',
-            params: [{ from: address, to: sink, value: numberToHex(parseEther('9.9')) }],
-          },
-          { method: 'personal_sign', params: ['0x65', address] },
-        ]
-        const answers: unknown[] = []
-        for (const request of requests)
-          for (const gapMs of [60, 150, 250]) {
-            await user.read(coverAndAsk(secure.origin, { ...request, chainId: readTarget().environment.chains[0]?.id }))
-            // Either it may be approved, or it says that it may not.
-            await user.seesInFrame(
-              `document.querySelector('.kit-action--main:not([aria-disabled=true]), [role=status]:not([hidden])') !== null && document.querySelector('.site-scroll:not([aria-busy=true])') !== null`,
-              true,
-            )
-            await user.doubleClickInFrame(`document.querySelector('.kit-actions > :last-child')`, gapMs)
-            // What was approved is answered for, although the page stops it.
-            await user.read(`globalThis.stopAsking()`)
-            await user.sees(`globalThis.answered !== undefined`, true)
-            answers.push(await user.read(`globalThis.answered`))
-          }
-        expect(answers).toEqual(
-          answers.map(() => expect.objectContaining({ payload: expect.objectContaining({ code: -32_000 }) })),
-        )
-      })
-    },
-  )
+  test(`${name}: a double click on a page that covers the frame, and lets presses through, approves nothing`, async ({
+    login: { url, secure },
+  }) => {
+    await withUser(start, url, async (user) => {
+      const address = await logIn(user, secure, `covered-${name.toLowerCase()}`)
+      const requests = [
+        {
+          method: 'eth_sendTransaction',
+          params: [{ from: address, to: sink, value: numberToHex(parseEther('9.9')) }],
+        },
+        { method: 'personal_sign', params: ['0x65', address] },
+      ]
+      const answers: unknown[] = []
+      for (const request of requests)
+        for (const gapMs of [60, 150, 250]) {
+          await user.read(coverAndAsk(secure.origin, { ...request, chainId: readTarget().environment.chains[0]?.id }))
+          // Either it may be approved, or it says that it may not.
+          await user.seesInFrame(
+            `document.querySelector('.kit-action--main:not([aria-disabled=true]), [role=status]:not([hidden])') !== null && document.querySelector('.site-scroll:not([aria-busy=true])') !== null`,
+            true,
+          )
+          await user.doubleClickInFrame(`document.querySelector('.kit-actions > :last-child')`, gapMs)
+          // What was approved is answered for, although the page stops it.
+          await user.read(`globalThis.stopAsking()`)
+          await user.sees(`globalThis.answered !== undefined`, true)
+          answers.push(await user.read(`globalThis.answered`))
+        }
+      expect(answers).toEqual(
+        answers.map(() => expect.objectContaining({ payload: expect.objectContaining({ code: -32_000 }) })),
+      )
+    })
+  })
 }
 
 const sink = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -2,7 +2,6 @@ import { createKit } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, untouched } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { publicKit, type PublicService } from './publicKit.ts'
-import { walletConnect } from './walletConnect.ts'
 
 const projectId = '0'.repeat(32)
 
@@ -17,12 +16,6 @@ test('one line makes a kit that lists wallets and pairs, and nothing is requeste
   })
   expect(kit.options.services?.rpc).toBeUndefined()
   expect(platform.counts()).toEqual(untouched)
-})
-
-test.each([undefined, '', []])('a connector refuses the address of a relay that is %j', (relayUrl) => {
-  expect(() => walletConnect({ relayUrl: relayUrl as never })).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION', context: expect.objectContaining({ option: 'relayUrl' }) }),
-  )
 })
 
 test('an id that is missing, as from an environment variable, is none', () => {

@@ -1,4 +1,4 @@
-import { invalidOption, type SharedConnector } from '@kit/core/adapter'
+import type { SharedConnector } from '@kit/core/adapter'
 import { universalAdapters } from '../adapter/universalAdapter.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { RelayTrace } from '../relay/traceSocket.ts'
@@ -48,11 +48,9 @@ export type WalletConnectOptions = {
 /**
  * Pairing by QR code and link as a shared connector of a kit: one approval connects the namespaces of all adapters that take part.
  * Nothing of the client is loaded before it is needed.
- * @throws KitError `INVALID_OPTION` where there is no `relayUrl`
  */
 export const walletConnect = (options: WalletConnectOptions): SharedConnector => {
-  const { relayUrl, id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
-  if (!relayUrl?.length) throw invalidOption({ option: 'relayUrl', reason: 'give the `wss:` address of a relay.' })
+  const { id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
   return {
     id,
     name,
