@@ -1,5 +1,6 @@
 // Serves the packages of this repository from packed archives, as a registry does, so that projects can install them with the commands of the
-// README: `node tooling/publish/registry.mjs [port]`, after a build. In a project's .npmrc: `@kit:registry=http://127.0.0.1:4873/`.
+// README: `node tooling/publish/registry.mjs`, after a build; `PORT` names another port. In a project's .npmrc:
+// `@kit:registry=http://127.0.0.1:4873/`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -52,7 +53,13 @@ export const answerFrom = (packages) => {
   return {
     listen: (port) =>
       new Promise((resolve, reject) => {
-        server.once('error', reject)
+        server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+          reject(
+            error.code === 'EADDRINUSE'
+              ? new Error(`The port ${port} is in use. Choose another: PORT=${port + 1} npm run packages`)
+              : error,
+          ),
+        )
         server.listen(port, '127.0.0.1', () => {
           const address = server.address()
           resolve(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}/`)
@@ -89,7 +96,12 @@ export const serveRegistry = async ({ port = 4873, folder = join(root, '.cache/p
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { url, names } = await serveRegistry({ port: Number(process.argv[2] ?? 4873) })
-  console.log(`Serving ${names.length} packages. In your project, once:\n\n  echo '@kit:registry=${url}' >> .npmrc\n`)
-  console.log('Then install them as the README says. Ctrl-C ends it.')
+  try {
+    const { url, names } = await serveRegistry({ port: Number(process.env['PORT'] ?? 4873) })
+    console.log(`Serving ${names.length} packages. In your project, once:\n\n  echo '@kit:registry=${url}' >> .npmrc\n`)
+    console.log('Then install them as the README says. Ctrl-C ends it.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }
