@@ -16,7 +16,11 @@ const words = {
 export function SignInApp({ ordersUrl }: { readonly ordersUrl: string }): ReactNode {
   const session = useSession()
   const { address } = useAccount()
-  const { signIn, signOut, isPending, error } = useSignIn()
+  const { signIn, signOut, isPending, error, reset } = useSignIn()
+  // The hook keeps its error until its next call, but the user may sign in by the button, too.
+  useEffect(() => {
+    if (session.isSignedIn) reset()
+  }, [session.isSignedIn, reset])
   return (
     <SamplePage
       name="Kit sign-in"

@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-misused-promises -- Most dapps write handlers like these, and ignoring the promise is allowed. */
 import { createKit } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, createFakeSignIn } from '@kit/testing'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -14,7 +15,10 @@ afterEach(async () => {
 
 function Page() {
   const session = useSession()
-  const { signIn, signOut, isPending, error } = useSignIn()
+  const { signIn, signOut, isPending, error, reset } = useSignIn()
+  useEffect(() => {
+    if (session.isSignedIn) reset()
+  }, [session.isSignedIn, reset])
   return (
     <>
       <output>{`${session.status} ${session.isSignedIn ? String(session.session.expiresAt) : '-'} ${error?.code ?? ''}`}</output>
@@ -79,4 +83,21 @@ test('a rejection is an error of the hook', async () => {
   await expect.poll(() => kit.getState().navigation).toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
   kit.cancelSignIn()
   await expect.poll(text).toMatch(/^disconnected - (?:USER_REJECTED|NOT_CONNECTED)$/)
+})
+
+test('a page drops the error of an earlier attempt once the user has signed in elsewhere', async () => {
+  const { kit, text, press } = show()
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(text).toBe('signed-out - ')
+  press('in')
+  await expect.poll(() => kit.getState().navigation).toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
+  kit.cancelSignIn()
+  await expect.poll(text).toMatch(/^disconnected - (?:USER_REJECTED|NOT_CONNECTED)$/)
+
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => kit.getState().navigation).toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
+  kit.confirmSignIn()
+  await expect.poll(text).toBe('signed-in null ')
+  press('out')
+  await expect.poll(text).toBe('signed-out - ')
 })
