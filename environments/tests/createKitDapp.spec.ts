@@ -51,13 +51,14 @@ test.describe('create-kit-dapp', inSoak, () => {
   // One after another, because each uses all cores.
   test.describe.configure({ mode: 'default' })
 
-  test('the tests of the guide “Testing” and of @kit/testing pass against a new dapp with EVM chains and Solana', async () => {
+  test('the tests of the guide “Testing” and of @kit/testing pass against a new dapp with EVM chains, Solana and Bitcoin', async () => {
     test.setTimeout(900_000)
-    await withDapp('--template sveltekit --chains evm,solana', async (project) => {
+    await withDapp('--template sveltekit --chains evm,solana,bitcoin', async (project) => {
       const [signInSample, ...others] = samples.toReversed()
       expect(samples.map(([path]) => path)).toEqual([
         'tests/declined.spec.ts',
         'tests/solana.spec.ts',
+        'tests/bitcoin.spec.ts',
         'tests/signIn.spec.ts',
       ])
       for (const [path, text] of [...others, ['tests/wallet.spec.ts', tenLines] as const])
@@ -65,7 +66,7 @@ test.describe('create-kit-dapp', inSoak, () => {
       const [install, build, ownTest] = steps
       await run(project, install)
       await run(project, build)
-      expect(await run(project, ownTest)).toContain('4 passed')
+      expect(await run(project, ownTest)).toContain('5 passed')
 
       await run(project, [...install, '@kit/siwx'])
       await writeFile(join(project, 'tests/signIn.spec.ts'), signInSample?.[1] ?? '')
