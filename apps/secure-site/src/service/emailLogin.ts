@@ -49,7 +49,7 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
     before?.email === email &&
     before.embedder === request.embedder &&
     before.device?.answer !== 'refused' &&
-    (!isStranger(before) || !(await needsNumber(site, caller, email)))
+    (!isStranger(before) || !(await needsNumber(site, email, await walletOwner(site, caller, email))))
   const same = isSame ? request.login : undefined
   const login = same ?? randomSecret()
   const key = site.secrets.fingerprint('login', login)
@@ -73,27 +73,34 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
 /** Nothing but the code tells its user from anybody who names the address. */
 const isStranger = ({ isKnown, device }: Login): boolean => !isKnown && device === null
 
-/** Whether a code is not enough: another browser has the wallet of the address, or strangers have used up its guesses. */
-async function needsNumber(site: Site, caller: Caller, email: string): Promise<boolean> {
+/** Whose wallet the address has, seen from the browser that asks. */
+async function walletOwner(site: Site, caller: Caller, email: string): Promise<'nobody' | 'knownBrowser' | 'others'> {
   const user = await userOfEmail(site, email)
-  return user ? !(await isKnownBrowser(site, caller, user)) : !(await mayGuess(site, email))
+  if (!user) return 'nobody'
+  return (await isKnownBrowser(site, caller, user)) ? 'knownBrowser' : 'others'
 }
+
+/** A code is not enough if the wallet was made in other browsers, or if strangers have used up the guesses of the address. */
+const needsNumber = async (
+  site: Site,
+  email: string,
+  owner: Awaited<ReturnType<typeof walletOwner>>,
+): Promise<boolean> => owner === 'others' || (owner === 'nobody' && !(await mayGuess(site, email)))
 
 async function createLogin(
   site: Site,
   caller: Caller,
   { email, embedder }: Pick<Login, 'email' | 'embedder'>,
 ): Promise<Login> {
-  const user = await userOfEmail(site, email)
-  const isKnown = user !== undefined && (await isKnownBrowser(site, caller, user))
-  const needsDevice = await needsNumber(site, caller, email)
+  const owner = await walletOwner(site, caller, email)
+  const needsDevice = await needsNumber(site, email, owner)
   return {
     email,
     embedder,
     browserName: caller.browserName,
     browser: caller.browser ?? null,
     page: caller.page ?? null,
-    isKnown,
+    isKnown: owner === 'knownBrowser',
     startedAt: site.now(),
     mailedAt: 0,
     code: null,
@@ -208,8 +215,7 @@ export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, r
   const found = await findLogin(site, request.login, caller)
   if (!found) throw expired()
   // The wallet may have been made since.
-  const user = await userOfEmail(site, found.email)
-  if (user && isStranger(found) && !(await isKnownBrowser(site, caller, user))) throw expired()
+  if (isStranger(found) && (await walletOwner(site, caller, found.email)) === 'others') throw expired()
   const giveBack = isStranger(found) ? await takeGuess(site, found.email, 'stranger') : async () => undefined
   if (!giveBack) throw voided()
   let error: ApiError | undefined = expired()
