@@ -43,7 +43,9 @@ export function batchFetch(fetch: Fetch): Fetch {
     })
     const { ok, status } = response
     const text = await response.text()
-    const answers = ok ? listOf(text) : undefined
+    const said = parsed(text)
+    const answers = ok ? answersOf(said) : undefined
+    const limit = limitOf(said)
     const headers = { 'content-type': 'application/json' }
     if (answers)
       for (const queued of batch) {
@@ -53,8 +55,8 @@ export function batchFetch(fetch: Fetch): Fetch {
       }
     else if (isOverload(status))
       for (const { resolve } of batch) resolve(new Response(text, { status, headers: response.headers }))
-    else if (metLimit(text))
-      for (const { id, resolve } of batch) resolve(new Response(JSON.stringify({ ...metLimit(text), id }), { headers }))
+    else if (limit)
+      for (const { id, resolve } of batch) resolve(new Response(JSON.stringify({ ...limit, id }), { headers }))
     else {
       takesNone.add(url)
       for (const queued of batch) void alone(url, queued)
@@ -84,25 +86,23 @@ export function batchFetch(fetch: Fetch): Fetch {
   }
 }
 
-/** The one error that a node has for a whole batch, where it says nothing of batches. */
-function metLimit(text: string): object | undefined {
+const parsed = (text: string): unknown => {
   try {
-    const answer = Object(JSON.parse(text)) as { readonly error?: unknown }
-    return typeof answer.error === 'object' && answer.error !== null && !refusesBatches(answer.error)
-      ? answer
-      : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** The answers of a batch by their ids; undefined where it is none. */
-function listOf(text: string): ReadonlyMap<unknown, unknown> | undefined {
-  try {
-    const answers: unknown = JSON.parse(text)
-    if (!Array.isArray(answers)) return undefined
-    return new Map(answers.map((answer: unknown) => [(Object(answer) as { readonly id?: unknown }).id, answer]))
-  } catch {
-    return undefined
-  }
+/** The one error that a node has for a whole batch, where it says nothing of batches. */
+function limitOf(said: unknown): object | undefined {
+  const answer = Object(said) as { readonly error?: unknown }
+  const { error } = answer
+  return typeof error === 'object' && error !== null && !refusesBatches(error) ? answer : undefined
 }
+
+/** The answers of a batch by their ids; undefined where it is none. */
+const answersOf = (said: unknown): ReadonlyMap<unknown, unknown> | undefined =>
+  Array.isArray(said)
+    ? new Map(said.map((answer: unknown) => [(Object(answer) as { readonly id?: unknown }).id, answer]))
+    : undefined
