@@ -9,10 +9,8 @@ import { expect, test } from 'vitest'
 
 const origin = 'https://dapp.example'
 
-test.each([
-  ['eip155', 'io.metamask'],
-  ['solana', 'MetaMask'],
-])('disconnecting %s ends all connections of a wallet with a shared grant at once', async (namespace, connectorId) => {
+/** A dapp with two adapters, and a wallet whose two namespaces share a grant. */
+function setUp() {
   const page = createFakePage()
   const [evm, solana] = shareGrant(
     createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
@@ -24,6 +22,14 @@ test.each([
     adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
     platform: createFakePlatform(),
   })
+  return { page, evm, solana, kit }
+}
+
+test.each([
+  ['eip155', 'io.metamask'],
+  ['solana', 'MetaMask'],
+])('disconnecting %s ends all connections of a wallet with a shared grant at once', async (namespace, connectorId) => {
+  const { page, evm, solana, kit } = setUp()
   await kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
   await kit.connect({ connectorId: 'MetaMask', namespace: 'solana' })
   const connected = (): readonly string[] =>
@@ -42,17 +48,7 @@ test.each([
   ['solana', 'eip155'],
   ['eip155', 'solana'],
 ] as const)('an attempt in %s that was left and is approved later ends no connection of %s', async (left, stays) => {
-  const page = createFakePage()
-  const [evm, solana] = shareGrant(
-    createEvmWallet({ name: 'MetaMask', rdns: 'io.metamask', chains: [{ id: 1, rpcUrl: 'http://localhost:1' }] }),
-    createSolanaWallet({ name: 'MetaMask', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
-  )
-  announceEvmWallet(evm, page.window, { origin })
-  announceSolanaWallet(solana, page.window, { origin })
-  const kit = createKit({
-    adapters: [ethersAdapter({ networks: [mainnet] }), solanaAdapter({ networks: [solanaMainnet] })],
-    platform: createFakePlatform(),
-  })
+  const { page, evm, solana, kit } = setUp()
   const ids = { eip155: 'io.metamask', solana: 'MetaMask' }
   await kit.connect({ connectorId: ids[stays], namespace: stays })
   const wallet = left === 'solana' ? solana : evm

@@ -554,17 +554,21 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
   expect(paid).toBeGreaterThan(firstRun === 1 ? runs / 5 : 0)
 }, 7_200_000)
 
-test('a payment that a locked wallet refuses is offered again once it is unlocked, and not sent by itself', async () => {
+/** A payment of 5 that a locked wallet has refused. */
+async function payLocked(to = fresh()) {
   const world = await setUp({ quirks: { saysNothing: true } })
-  const { kit, wallet, balanceOf, settled } = world
-  const to = fresh()
   const { submit } = await pay(world, to, 5n)
-  wallet.lock()
-  const prompts = wallet.promptsShown.length
+  world.wallet.lock()
   await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  return { ...world, submit }
+}
+
+test('a payment that a locked wallet refuses is offered again once it is unlocked, and not sent by itself', async () => {
+  const to = fresh()
+  const { kit, wallet, submit, balanceOf, settled } = await payLocked(to)
   expect(kit.getState().send.flow?.status).toBe('reviewed')
   await kit.unlock()
-  expect(wallet.promptsShown.slice(prompts).map(({ kind }) => kind)).toEqual(['connect'])
+  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'connect'])
   expect(kit.getState().send.flow?.status).toBe('reviewed')
   await submit()
   await settled()
@@ -572,16 +576,12 @@ test('a payment that a locked wallet refuses is offered again once it is unlocke
 })
 
 test('a payment closes if the wallet is unlocked with another account', async () => {
-  const world = await setUp({ quirks: { saysNothing: true } })
-  const { kit, wallet } = world
-  const { submit } = await pay(world, fresh(), 5n)
-  wallet.lock()
-  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  const { kit, wallet, asked } = await payLocked()
   wallet.selectAccount(1)
-  const asked = world.asked()
+  const before = asked()
   await expect(kit.unlock()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(kit.getState().send.flow).toBe(null)
-  expect(world.asked()).toBe(asked)
+  expect(asked()).toBe(before)
 })
 
 const elsewhere: readonly [name: string, chain: () => Parameters<World['wallet']['switchChain']>[0]][] = [
@@ -590,12 +590,8 @@ const elsewhere: readonly [name: string, chain: () => Parameters<World['wallet']
 ]
 
 test.each(elsewhere)('a payment closes if the wallet is unlocked on %s', async (_, chain) => {
-  const world = await setUp({ quirks: { saysNothing: true } })
-  const { kit, wallet } = world
-  const { submit } = await pay(world, fresh(), 5n)
-  wallet.lock()
-  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-  const asked = world.asked()
+  const { kit, wallet, submit, asked } = await payLocked()
+  const before = asked()
   wallet.behave('manual')
   const unlocked = kit.unlock()
   const prompt = await wallet.nextPrompt()
@@ -605,19 +601,15 @@ test.each(elsewhere)('a payment closes if the wallet is unlocked on %s', async (
   expect(kit.getState().send.flow).toBe(null)
   wallet.behave('approve')
   await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-  expect(world.asked()).toBe(asked)
+  expect(asked()).toBe(before)
 })
 
 test.each(elsewhere)('a payment closes if the locked wallet moves to %s before it is unlocked', async (_, chain) => {
-  const world = await setUp({ quirks: { saysNothing: true } })
-  const { kit, wallet } = world
-  const { submit } = await pay(world, fresh(), 5n)
-  wallet.lock()
-  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-  const asked = world.asked()
+  const { kit, wallet, submit, asked } = await payLocked()
+  const before = asked()
   wallet.switchChain(chain())
   await kit.unlock()
   expect(kit.getState().send.flow).toBe(null)
   await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-  expect(world.asked()).toBe(asked)
+  expect(asked()).toBe(before)
 })

@@ -75,17 +75,7 @@ test('a page is signed in and out by the hooks, and the button says what to do',
   expect(kit.getState().navigation.status).toBe('closed')
 })
 
-test('a rejection is an error of the hook', async () => {
-  const { kit, text, press } = show()
-  await kit.connect({ connectorId: 'test.meadow' })
-  await expect.poll(text).toBe('signed-out - ')
-  press('in')
-  await expect.poll(() => kit.getState().navigation).toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
-  kit.cancelSignIn()
-  await expect.poll(text).toMatch(/^disconnected - (?:USER_REJECTED|NOT_CONNECTED)$/)
-})
-
-test('a page drops the error of an earlier attempt once the user has signed in elsewhere', async () => {
+test('a rejection is an error of the hook, and a page drops it once the user has signed in elsewhere', async () => {
   const { kit, text, press } = show()
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(text).toBe('signed-out - ')
