@@ -42,7 +42,7 @@ test('M46 a purchase is paid in the pop-up, later than its first answer, and the
   await expect(dapp.dialog.getByRole('button', { name: 'Buy' })).toBeVisible()
 })
 
-// The usual run has the views of both in OnRamp.test.tsx.
+// OnRamp.test.tsx tests the views of both in each run.
 test(
   'M46 a blocked pop-up leaves a link; the provider declines',
   inSoak,

@@ -212,7 +212,7 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'D24, a page that covers the modal': async ({ doctor, page }) => {
     await doctor.open()
     await page.evaluate(() => window.doctored.kit.open())
-    // The modal opens above what is there already.
+    // The modal opens above the devtools that are already open.
     await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
     await page.evaluate(() => {
       const cover = document.body.appendChild(document.createElement('div'))

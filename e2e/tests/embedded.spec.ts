@@ -254,7 +254,7 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
   await context.close()
 })
 
-// The usual run has windows that approve in the sandbox's approve.test.ts.
+// The sandbox's approve.test.ts tests approvals in windows in each run.
 test(
   'I25 a frame that cannot move into a modal dialog of the page is replaced by a separate window',
   inSoak,
@@ -330,7 +330,7 @@ test('I22 a content security policy that blocks the frame is said, and other wal
   await page.close()
 })
 
-// The usual run has both in the sandbox's approve.test.ts and login.test.ts, and their views in settings.test.tsx.
+// The sandbox's approve.test.ts and login.test.ts test both in each run, and settings.test.tsx tests their views.
 test(
   'I28 I32 the settings of a login: the other account, another e-mail address, and what apps may do',
   inSoak,
@@ -374,7 +374,7 @@ test(
     await dapp.shown('disconnect').click()
     await dapp.expectDisconnected()
     await logInByEmail(page, { email: next, mailboxUrl })
-    // The same wallet, and the account that the user chose.
+    // The wallet is the same, with the account that the user chose.
     await dapp.expectConnected(own)
   },
 )

@@ -86,7 +86,7 @@ for (const { name, engine, width } of windows) {
       await user.openDialog()
       await user.click(button('Ferrowick'))
       await user.sees(`${button('Try again')} != null`, true)
-      // A view that gets longer, as a form with a warning does.
+      // The view gets longer, as a form does when a warning appears.
       await user.read(`void ${root}.querySelector('.kit-card-body').style.setProperty('block-size', '2000px')`)
       await user.sees(resting, true)
       expect(await user.read(isInWindow)).toBe(true)

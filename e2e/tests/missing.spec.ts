@@ -5,7 +5,7 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
   const lines: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())))
   await page.goto(`${readTarget().dappUrl}/plain.html`)
-  // Core and the adapters have a file of this name, too; only that of the views fails.
+  // Core and the adapters also have a file with this name; only the request for that of the views fails.
   await page.route(/\/list-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
     const isViews = (await response.text()).includes('kit-card')

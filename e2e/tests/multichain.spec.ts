@@ -184,7 +184,7 @@ test('several wallets of one namespace: switch, disconnect, reconnect, restore',
   await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
 })
 
-// The usual run has two namespaces in pairingAlone.spec.ts, and all in the connector's tests of the wallet client.
+// In each run pairingAlone.spec.ts tests two namespaces, and the connector's tests of the wallet client test all.
 test(
   'a paired wallet connects and disconnects all its namespaces at once and does not affect other wallets',
   inSoak,

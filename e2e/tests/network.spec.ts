@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test.describe('a wallet with a network that the page has not', () => {
+test.describe('a wallet with a network that the page does not have', () => {
   test.use({
     walletOptions: ({ chains }, use) =>
       use({

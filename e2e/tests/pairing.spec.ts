@@ -147,7 +147,7 @@ test.describe('a failing relay', () => {
   // The browser logs each socket that it could not open.
   test.use({ tolerated: /WebSocket connection to .* failed/ })
 
-  // The usual run has relays that fail in the wallet client's tests of faults.
+  // The wallet client's tests of faults cover failing relays in each run.
   test(
     'recovers from a relay that is down at the start, while the code is shown and while a request is pending',
     inSoak,

@@ -89,7 +89,7 @@ const testWithFailures = test.extend({ problems: ({}, use) => use([]) })
 
 testWithFailures(
   'M51 while all services are dead the coin is sent',
-  // The usual run has dead services in portfolio.spec.ts.
+  // In each run portfolio.spec.ts tests services that do not respond.
   inSoak,
   async ({ dapp, environment, page, installWallet }) => {
     await page.route(`${environment.services.blockchain}/v1/**`, (route) =>

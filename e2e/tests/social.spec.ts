@@ -67,7 +67,7 @@ test('I17 on a page under COOP the user chooses the number that the page shows',
   await expect(dapp.shown('account-status')).toHaveText('connected')
 })
 
-// The usual run has Farcaster, Telegram and pages that leave for the provider in the sandbox's login.test.ts, without a dapp.
+// The sandbox's login.test.ts tests Farcaster, Telegram and redirects to the provider in each run, without a dapp.
 for (const storage of ['blocked', 'partitioned'] as const)
   test(
     `I18 I19 with storage ${storage}: on a phone Farcaster opens its app, and the approval there logs in`,

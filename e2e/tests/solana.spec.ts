@@ -141,7 +141,7 @@ test('shows why rejected and impossible transfers failed, and sends nothing', as
   expect(await node.lamportsOf(to)).toBe(0n)
 })
 
-// The usual run buys on EVM, in buy.spec.ts.
+// In each run buy.spec.ts tests a purchase on EVM.
 test(
   'M46 SOL is bought in the provider’s window, and the chain says when it is there',
   inSoak,

@@ -65,7 +65,8 @@ test('M54 a token is approved exactly and swapped; every view is accessible', as
   await expect(dapp.dialog.getByRole('button', { name: 'Swap' })).toBeVisible()
 })
 
-// The usual run has the word, typed for an unknown contract, in Swap.test.tsx, and services that lie in the adapters' swap.sandbox.test.ts.
+// In each run Swap.test.tsx tests the typed word for an unknown contract, and the adapters' swap.sandbox.test.ts tests
+// services that lie.
 test(
   'M37 a severe loss requires a typed word, and a lying service is reported, at 320 px by keyboard',
   inSoak,

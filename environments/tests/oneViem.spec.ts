@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { build, type Rollup } from 'vite'
 import { readTarget } from '../src/target.ts'
 
-/** The folders of all packages that an install reaches from `modules`: pnpm links the dependencies of a package beside it. */
+/** Returns the folders of all packages that can be reached from `modules`. pnpm links the dependencies of a package beside it. */
 async function reachedFrom(modules: string, reached = new Set<string>()): Promise<ReadonlySet<string>> {
   for (const path of await readdir(modules)) {
     const names = path.startsWith('@') ? (await readdir(join(modules, path))).map((name) => join(path, name)) : [path]

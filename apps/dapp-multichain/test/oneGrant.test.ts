@@ -59,7 +59,7 @@ test.each([
   controller.abort()
   await expect(attempt).rejects.toMatchObject({ code: 'ABORTED' })
   prompt.approve()
-  // What the adapter does about it is done by then.
+  // By then the adapter has handled the event.
   await new Promise((resolve) => setTimeout(resolve))
   expect([kit.getState().connections[stays]?.status, evm.isPermitted(origin), solana.isPermitted(origin)]).toEqual([
     'connected',

@@ -28,21 +28,24 @@ export const createBucket = (perSecond: number, now: () => number): ((count: num
   }
 }
 
-/** What a process holds for its clients, by their address. */
+/** Limits the memory that a process uses for its clients, by network address. */
 export type Room = {
   /**
-   * @param text what is held
+   * @param text the text to hold in memory
    * @param count the requests or messages that it stands for, at least 1
-   * @returns what gives the room back, or whose room is full
+   * @returns a function that releases the memory, or the limit that was reached
    */
   readonly take: (text: string, address: string, count: number) => (() => void) | 'address' | 'process'
   readonly requests: () => number
 }
 
-/** What a text takes beside its characters. */
+/** The memory that a text takes in addition to its characters, in bytes. */
 const overhead = 512
 
-/** An address may have as much as it leaves free: alone half of all, and one that floods leaves room for the others. */
+/**
+ * An address may use at most as much memory as remains free. A single address can therefore use half of it, and one
+ * that floods the process leaves room for others.
+ */
 const createRoom = (mostRequests: number, mostBytes: number): Room => {
   const all = { requests: 0, bytes: 0 }
   const byAddress = new Map<string, typeof all>()
@@ -71,10 +74,11 @@ const createRoom = (mostRequests: number, mostBytes: number): Room => {
 }
 
 /**
- * Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. No more than a process has
- * under way while its store answers; each is held as a text, as its parts and as a command of the store.
+ * Limits the requests that wait for the store, because they take memory while the store is down. The limit is the
+ * number of requests that a process has in flight while its store responds. Each one is in memory as text, in parsed
+ * form and as a command for the store.
  */
 export const createBacklog = (): Room => createRoom(5_000, 64 * 1024 * 1024)
 
-/** Answers and pushes that clients have not taken yet. */
+/** Limits the responses and pushes that clients have not received yet. */
 export const createUnread = (): Room => createRoom(Number.POSITIVE_INFINITY, 256 * 1024 * 1024)

@@ -2,7 +2,7 @@ import type { Reader } from './serveSocket.ts'
 import type { RelayStore } from './store/RelayStore.ts'
 
 export type Readers = {
-  /** How many topics the reader would read with these, and all sockets of its address together. */
+  /** Returns how many topics the reader would have with these, and how many all sockets of its address would have. */
   readonly countWith: (
     topics: readonly string[],
     reader: Reader,
@@ -20,7 +20,7 @@ export type Readers = {
 export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): Readers => {
   const topics = new Map<string, Map<string, Set<Reader>>>()
   const byReader = new Map<Reader, Set<string>>()
-  /** How many topics the sockets of each address read, each topic once a socket. */
+  /** The number of topics that the sockets of each address read. A topic counts once for each socket. */
   const byAddress = new Map<string, number>()
   const count = ({ address }: Reader, more: number): void => {
     const sum = (byAddress.get(address) ?? 0) + more

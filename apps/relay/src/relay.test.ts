@@ -377,7 +377,7 @@ test('a client that does not take its answers is cut off', async () => {
   expect(await publish(dapp, topic, 'c')).toMatchObject({ result: true })
 })
 
-test('clients of an address that do not take their answers are cut off together, and others are not', async () => {
+test('disconnects all clients of an address that do not read their responses, and no others', async () => {
   const relay = await start({ isBehindProxy: true })
   const connectFrom = (address: string) => connectClient(relay.url, { address })
   const dapp = await connectFrom('203.0.113.1')
@@ -401,7 +401,7 @@ test('clients of an address that do not take their answers are cut off together,
   await isServed('203.0.113.2')
 })
 
-test('the sockets of an address read 50,000 topics, and no more, until one of them closes', async () => {
+test('limits the sockets of an address to 50,000 topics together, until one of them closes', async () => {
   const { url } = await start()
   const clients = await Promise.all(Array.from({ length: 11 }, () => connectClient(url)))
   const subscribe = (client: TestClient | undefined) =>
@@ -528,7 +528,7 @@ describe('a process that loses its Redis', () => {
     },
   )
 
-  // Both ways to refuse a read lead to the same retry, which the test above has with either.
+  // Both failures of a read lead to the same retry, so a usual run needs only one of them.
   test.each(process.env['KIT_SOAK'] ? ['EVALSHA', 'XRANGE'] : ['XRANGE'])(
     'delivers all to a reader whose mailbox could not be read (%s)',
     async (command) => {
@@ -546,7 +546,7 @@ describe('a process that loses its Redis', () => {
       for (const push of first) wallet.acknowledge(push)
       const second = [...(await wallet.pushed(400))]
       expect(second.map(({ message }) => message)).toEqual(numbers(400))
-      // The mail of a topic that was just subscribed to, too.
+      // This includes the messages of a topic that was just subscribed to.
       const another = newTopic()
       await publish(dapp, another, 'early')
       for (const push of second.slice(256)) wallet.acknowledge(push)

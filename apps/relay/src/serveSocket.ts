@@ -11,7 +11,7 @@ import { subscriptionId } from './subscriptionId.ts'
 /** A socket of a client. */
 export type Reader = {
   readonly clientId: string
-  /** Its network, whose share the topics take that it reads. */
+  /** The network address of the client. The topics of all its sockets share one limit. */
   readonly address: string
   readonly socket: WebSocket
   /**
@@ -50,7 +50,7 @@ export type RelayServices = {
   readonly address: string
   /** Takes room in the backlog of the process. @returns what gives it back, or whose room is full */
   readonly takeRoom: (text: string, count: number) => ReturnType<Room['take']>
-  /** Takes room for what the client has not taken yet. */
+  /** Reserves memory for a message that the client has not received yet. */
   readonly takeUnread: (text: string) => ReturnType<Room['take']>
   /** Whether the client may ask for so many more now. */
   readonly mayAsk: (count: number) => boolean
@@ -62,11 +62,14 @@ export type RelayServices = {
 /** Letters that a client has not acknowledged, and bytes that it has not taken: with more it is behind, and the rest waits in the mailbox. */
 const windowLetters = 256
 const windowBytes = 1024 * 1024
-/** Bytes of answers and pushes that a client has not taken: with more it reads nothing at all, and is cut off. Those of an address are bounded, too. */
+/**
+ * The most bytes of responses and pushes that may wait for a client. A client with more does not read at all, and is
+ * disconnected. The sockets of an address also share a limit.
+ */
 const mostUnread = 16 * 1024 * 1024
 /** More than a wallet with thousands of sessions reads over one socket. */
 const mostTopics = 5_000
-/** Of all sockets of an address: each takes some hundred bytes. */
+/** The most topics that all sockets of an address may read together. Each takes some hundred bytes of memory. */
 const mostTopicsOfAddress = 50_000
 
 /** Before mail that could not be read is read again, in ms. */

@@ -15,7 +15,7 @@ export type AppOptions = {
   readonly attemptsPerMinute?: number | undefined
 }
 
-/** Behind a proxy, take the address that the proxy reports. */
+/** Behind a proxy, use the client address that the proxy reports. */
 const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? ''
 
 /** The routes: `/siwx/…` for `serverSession()`, and `/orders`, which only signed-in users may read. */

@@ -95,7 +95,7 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
     }
   })
 
-  // Whole sats, and with fractions, which this ledger does not need.
+  // The routes return the fee rate in whole sats and with decimals, which this ledger does not need.
   app.on('GET', ['/v1/fees/recommended', '/v1/fees/precise'], (context) => {
     const { fastest, halfHour, hour, economy, minimum } = ledger.feeRates()
     return context.json({

@@ -164,7 +164,7 @@ test('answers 404 at unknown addresses of the control, and 400 to invalid settin
   })
 })
 
-test('the services of the embedded wallet are driven by no page, which reads no mail either, and refuse foreign host names', async () => {
+test('pages cannot control the services of the embedded wallet or read its mail, and foreign host names are refused', async () => {
   const { servicesUrl, stop } = await startSecureSandbox({
     environment: { projectId: 'p', chains: [] },
     site: { pages: new Map() },

@@ -146,7 +146,7 @@ test('I16 the same log-in has the same address in every browser', {
   }
   const entered = await Promise.all(dapps.map(hasEntered))
   expect(entered).toContain(true)
-  // Once the wallet is there, a code alone opens it in no browser that it does not know.
+  // Once the wallet exists, a code alone does not open it in an unknown browser.
   for (const [index, dapp] of dapps.entries()) {
     world.clock.now += hour
     if (!entered[index]) await world.logIn(dapp, email)

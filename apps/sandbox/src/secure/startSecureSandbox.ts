@@ -177,7 +177,7 @@ async function createSecureServices({
   })
   app.use('/sandbox/*', noOtherPages())
   app.route('/sandbox', createFaultControl())
-  // Other pages do not read it: its codes open wallets.
+  // Other pages must not read the mail, because its codes open wallets.
   app.get('/mailbox.json', (context) => context.json({ mails: mailbox.mails(context.req.query('to')) }))
   app.use(strike(), allowPages(), applyFault())
   environment.chains.forEach(({ networkId, rpcUrl }, index) => {

@@ -44,7 +44,7 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   requireEmbedder(site, request.projectId, request.embedder)
   const email = normaliseEmail(request.email)
   const before = request.login === undefined ? undefined : await findLogin(site, request.login, caller)
-  // A log-in that was refused is over, and so is one that a code alone may not end any more.
+  // End a log-in that was refused, and one that a code alone may no longer complete.
   const isSame =
     before?.email === email &&
     before.embedder === request.embedder &&
@@ -73,14 +73,14 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
 /** Nothing but the code tells its user from anybody who names the address. */
 const isStranger = ({ isKnown, device }: Login): boolean => !isKnown && device === null
 
-/** Whose wallet the address has, seen from the browser that asks. */
+/** Returns whether the address has a wallet, and whether the calling browser is known to it. */
 async function walletOwner(site: Site, caller: Caller, email: string): Promise<'nobody' | 'knownBrowser' | 'others'> {
   const user = await userOfEmail(site, email)
   if (!user) return 'nobody'
   return (await isKnownBrowser(site, caller, user)) ? 'knownBrowser' : 'others'
 }
 
-/** A code is not enough if the wallet was made in other browsers, or if strangers have used up the guesses of the address. */
+/** Returns true if a code is not enough: the wallet was created in another browser, or strangers have used up the guesses. */
 const needsNumber = async (
   site: Site,
   email: string,
@@ -214,7 +214,7 @@ async function loginOfLink(site: Site, link: string): Promise<{ readonly key: st
 export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, request) => {
   const found = await findLogin(site, request.login, caller)
   if (!found) throw expired()
-  // The wallet may have been made since.
+  // The wallet may have been created since.
   if (isStranger(found) && (await walletOwner(site, caller, found.email)) === 'others') throw expired()
   const giveBack = isStranger(found) ? await takeGuess(site, found.email, 'stranger') : async () => undefined
   if (!giveBack) throw voided()

@@ -147,7 +147,7 @@ test('the networks of a /48 are limited together, and shut out no browser that t
   expect((await own('email/start', { projectId: 'p', email, embedder }, from(1))).status).toBe(200)
 })
 
-test('a log-in that began before the wallet was made does not open it without the number of a new browser', async () => {
+test('a log-in that began before the wallet was created does not open it in a new browser without the number', async () => {
   const site = start()
   const early = await site.begin(email)
   const code = codeIn(site.mails.at(-1))

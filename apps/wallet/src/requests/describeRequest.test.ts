@@ -15,7 +15,7 @@ const chain = {
 } as const
 
 test.each(['plain text', 'hex', 'plain text first', 'hex first'])(
-  'the message that is shown is the one that is signed: %s',
+  'shows the message that it signs: %s',
   async (how) => {
     const keyring = createKeyring({ mnemonic: 'test test test test test test test test test test test junk' })
     const { address } = keyring.evm(0)

@@ -25,7 +25,7 @@ export const hexText = (value: unknown, what: string): `0x${string}` => {
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 
-/** The parameters of `personal_sign`, for what is shown and what is signed alike. Wallets in the field are sent both orders. */
+/** Reads the parameters of `personal_sign`, both for display and for signing. Dapps send them in either order. */
 export const personalMessage = ([first, second]: readonly unknown[]): {
   readonly message: unknown
   readonly address: unknown

@@ -19,7 +19,7 @@ export type BitcoinAdapterOptions = FeeLimits & {
  * @throws KitError `INVALID_OPTION` if there is no network, one that is not Bitcoin's, or a fee limit is negative
  */
 export function bitcoinAdapter({ networks, source, maxFee, maxFeePercent }: BitcoinAdapterOptions): Adapter {
-  // In JavaScript it is absent where it is misspelt.
+  // In JavaScript the option is undefined if its name is misspelt.
   if (!networks?.length)
     throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
   const unknown = networks.find((network) => !chainNameOf(network.caipNetworkId))

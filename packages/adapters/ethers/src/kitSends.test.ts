@@ -554,7 +554,7 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
   expect(paid).toBeGreaterThan(firstRun === 1 ? runs / 5 : 0)
 }, 7_200_000)
 
-/** A payment of 5 that a locked wallet has refused. */
+/** Submits a payment of 5, which the locked wallet refuses. */
 async function payLocked(to = fresh()) {
   const world = await setUp({ quirks: { saysNothing: true } })
   const { submit } = await pay(world, to, 5n)
@@ -563,7 +563,7 @@ async function payLocked(to = fresh()) {
   return { ...world, submit }
 }
 
-test('a payment that a locked wallet refuses is offered again once it is unlocked, and not sent by itself', async () => {
+test('a payment that a locked wallet refuses is offered again once it is unlocked, but not sent automatically', async () => {
   const to = fresh()
   const { kit, wallet, submit, balanceOf, settled } = await payLocked(to)
   expect(kit.getState().send.flow?.status).toBe('reviewed')

@@ -18,7 +18,7 @@ describeAdapter({
   setup: () => createEvmWorld({ ...evm, createAdapter: (networks) => ethers5Adapter({ networks }) }),
 })
 
-// All of it is code that the adapter for ethers 6 has, too, whose tests have this in each run.
+// The adapter for ethers 6 shares this code, and its tests cover it in each run.
 if (process.env['KIT_SOAK']) {
   describeAdapter({
     ...evmConformance,

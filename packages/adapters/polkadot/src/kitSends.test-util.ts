@@ -100,7 +100,7 @@ export const kitSendsTests = (started: () => TestChain): void =>
       expect([await chain.freeOf(to), paid > 0n, paid <= (fee?.most ?? 0n)]).toEqual([10n ** 12n, true, true])
     })
 
-    // The usual run has both without a kit, in `transferTests`, where an asset and Max are asserted in the same way.
+    // In each run `transferTests` covers an asset and Max in the same way, without a kit.
     test.runIf(process.env['KIT_SOAK'])('an asset is sent exactly, and its fee is one of the coin', async () => {
       const { send, to, pay, ended } = await setUp()
       const { fee, asset, concerns } = await pay(2_000n, '7')

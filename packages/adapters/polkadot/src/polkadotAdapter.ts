@@ -24,7 +24,7 @@ export type PolkadotAdapterOptions = {
  */
 export function polkadotAdapter({ networks, wallets = {}, metadataHashes = {} }: PolkadotAdapterOptions): Adapter {
   const namespace = 'polkadot'
-  // In JavaScript it is absent where it is misspelt.
+  // In JavaScript the option is undefined if its name is misspelt.
   const [first, ...rest] = networks ?? []
   if (!first)
     throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })

@@ -97,7 +97,7 @@ test('code 4100 means a locked wallet or an unshared account, and code 4900 a di
     return ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))
   }
   expect([await sign(4100), await sign(4900)]).toEqual(['WALLET_LOCKED', 'NOT_CONNECTED'])
-  // The frame of the embedded wallet says by it that its session has changed.
+  // The frame of the embedded wallet uses this error after its session has changed.
   const ofFrame = Object.assign(new Error('Sign in first.'), { name: 'FrameError', code: 4100 })
   wallet.failNext({ error: ofFrame, kind: 'signMessage' })
   expect(await ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))).toBe('NOT_CONNECTED')
@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('an account that lacks features of its wallet is not asked for them, and the error says that it is the account', async () => {
+test('does not ask an account for features that it lacks, and the error says that the account lacks them', async () => {
   const [address] = announce().addresses
   const asked: string[] = []
   const ask = (method: string) => () => {
@@ -150,7 +150,7 @@ test('an account that lacks features of its wallet is not asked for them, and th
     sendWithWallet(request('solana:signMessage'), message, { sendRaw: () => Promise.resolve('') }),
   ).rejects.toMatchObject(isOfAccount('signTransactions'))
   expect(asked).toEqual([])
-  // One that names none, or none of Solana, is asked.
+  // An account without a list of features, or with none of Solana, is asked.
   for (const own of [[], ['standard:events']])
     await expect(signBytes(withFeatures(...own), address, message)).rejects.toThrow('Transaction cancelled')
   expect(asked).toEqual(['signMessage', 'signMessage'])

@@ -20,7 +20,7 @@ export type SolanaAdapterOptions = {
  * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, or for a negative fee
  */
 export function solanaAdapter({ networks, wallets = [], priorityFee = {}, names }: SolanaAdapterOptions): Adapter {
-  // In JavaScript it is absent where it is misspelt.
+  // In JavaScript the option is undefined if its name is misspelt.
   const isSound =
     networks?.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
   if (!isSound)

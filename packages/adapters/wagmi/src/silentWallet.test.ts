@@ -69,7 +69,7 @@ describeSilentWallet({
   },
 })
 
-test('a wallet that is unlocked on another network has changed, and gets no request', async () => {
+test('rejects with WALLET_CHANGED and sends no request if the wallet is unlocked on another network', async () => {
   const page = createFakePage()
   const wallet = createEvmWallet({
     name: 'Finch',

@@ -470,7 +470,7 @@ test.each(['behind its arguments', 'as its deadline'] as const)(
   },
 )
 
-/** A service that offers a part of what its call gives, with a call that holds to it. */
+/** Makes the service offer a part of the amount that the swap gives, with a call whose minimum matches the offer. */
 async function undercut(world: World, amount: bigint, part: (honest: bigint) => bigint): Promise<bigint> {
   const get = token(world, 'MLT').address as Hex
   const { amountOut } = await world.swap.quote({ pay: token(world, 'GRN'), get: token(world, 'MLT'), amount })
@@ -485,7 +485,7 @@ async function undercut(world: World, amount: bigint, part: (honest: bigint) => 
   return amountOut
 }
 
-test('M35 a call that gives far more than its offer is not signed: whoever comes first in the block could have the difference', async () => {
+test('M35 does not sign a call that gives far more than its offer, because front-running could take the difference', async () => {
   const world = await setUp()
   await undercut(world, parseEther('5'), (honest) => honest / 20n)
   await expect(world.swap.review()).rejects.toMatchObject({
@@ -769,7 +769,7 @@ test('M39 what a wallet did of a batch is listed, and what is left of the approv
 })
 
 test.each(['known', 'unknown'])(
-  'M39 a swap that fails on the chain offers to revoke, where what is left is %s',
+  'M39 a swap that fails on the chain offers to revoke the remaining allowance, which is %s',
   async (how) => {
     const network: { fails?: string } = {}
     const world = await setUp({ network })

@@ -111,7 +111,7 @@ export type Warning =
   | { readonly kind: 'feeShort'; readonly amount: string }
   /** The amount on the chain differs from the amount that wallets show. Both are formatted. */
   | { readonly kind: 'scaled'; readonly shown: string; readonly counted: string }
-  /** The page names gas or a price far above what the network needs. `amount` as above. */
+  /** The page requested a gas limit or a gas price far above what the network needs. `amount` is formatted as above. */
   | { readonly kind: 'feeHigh'; readonly amount: string }
 
 /** What a page calls itself: letters and signs that are seen and stay in their line, below the site that the browser has checked. */

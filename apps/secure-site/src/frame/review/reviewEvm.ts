@@ -135,7 +135,7 @@ function signInDomains(text: string, namespace: string): readonly string[] {
   }
 }
 
-/** Fields of a domain, in their order (EIP-712). */
+/** The fields of a domain in the order of EIP-712, each with its type. */
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',
@@ -144,7 +144,7 @@ const domainTypes: Readonly<Record<string, string>> = {
   salt: 'bytes32',
 }
 
-/** The domain of typed data that does not declare its own. */
+/** Returns the domain type for typed data that does not declare one. */
 const typesOfDomain = (domain: object): StructTypes[string] => {
   const order = Object.keys(domainTypes)
   return Object.keys(domain)
@@ -160,10 +160,10 @@ const typesOfDomain = (domain: object): StructTypes[string] => {
 const moving =
   /permit|order|maker|listing|delegat|authoriz|approv|transaction|safetx|metatx|forward|relay|sponsor|execut|call|operation|batch|action|transfer|withdraw|deposit|send|agent|offer|bid|auction|swap|trade|exchange|bridge|quote|loan|lend|borrow|repay|collateral|redeem|claim|burn|stake|payment|spend|sell|sale|buy|purchase|allow|grant|intent|escrow|release|settle|owner|signer|session|root/i
 
-/** The names of the structs that are signed: a standard may wrap one in another (ERC-7739). */
+/** Returns the names of all structs that are signed, because a standard may wrap one in another (ERC-7739). */
 function structsIn(types: StructTypes, primaryType: string): ReadonlySet<string> {
   const found = new Set([primaryType])
-  // A set is walked in order, with what is added meanwhile.
+  // The loop also visits names that it adds to the set.
   for (const name of found)
     for (const { type } of types[name] ?? []) {
       const [item = ''] = type.split('[')
@@ -172,10 +172,13 @@ function structsIn(types: StructTypes, primaryType: string): ReadonlySet<string>
   return found
 }
 
-/** Fields that name who may spend, or a call. */
+/** The fields that contain a spender or a call. */
 const movingFields = ['spender', 'spenders', 'operator', 'functionSignature', 'callData', 'calldata']
 
-/** Whether hashes, calls or other bytes are signed: what they stand for is not on the review. Fewer than four bytes are no selector. */
+/**
+ * Returns true if a struct contains hashes, calls or other bytes, whose meaning the review cannot show. Fewer than four
+ * bytes cannot hold a function selector.
+ */
 const isOpaque = (types: StructTypes, struct: string): boolean =>
   (types[struct] ?? []).some(({ type }) => /^bytes(?:[4-9]|[12]\d|3[0-2])?(?:\[|$)/.test(type))
 
@@ -190,7 +193,7 @@ export async function reviewTypedData(
   let signedDomain: readonly Field[]
   try {
     const { EIP712Domain = typesOfDomain(domain) } = types
-    // An encoder that finds out the types of the domain by itself leaves out a chain id that is a text.
+    // An encoder that infers the domain type would omit a chain id that is a string.
     const declared = { ...types, EIP712Domain }
     signedDomain = readStruct(declared, 'EIP712Domain', domain)
     if (primaryType === 'EIP712Domain') throw new TypeError('The message would not be signed.')
@@ -309,7 +312,8 @@ export async function reviewCalls(
   const short = missing > 0n
   const changes = simulation.status === 'done' ? simulation.changes : []
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
-  // A call whose simulation shows no effect on the account, or a part of one that is not known, may be a grant of an unknown kind.
+  // A call may grant an unknown kind of permission if its simulation shows no effect on the account, or an effect that
+  // is only partly known.
   const isUnseen =
     simulation.status === 'done' && steps.some(({ data }, index) => data !== '0x' && !simulation.shows[index])
   const spenders = (
@@ -370,7 +374,7 @@ type SubmissionOptions = {
 type Submission = {
   /** The most that the network may charge, in wei. */
   readonly fee: bigint
-  /** The page has the account pay far more than the network asks for. */
+  /** True if the page makes the account pay far more than the network requires. */
   readonly isHigh?: boolean | undefined
   /** The nonce of the pending transaction that this one replaces. */
   readonly replaces?: number | undefined
@@ -393,13 +397,16 @@ function raisedPrice(market: bigint, offers: readonly (bigint | undefined)[]): {
 const feeOracle = '0x420000000000000000000000000000000000000F'
 const feeOracleAbi = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
 
-/** In wei: what a rollup of the OP stack charges for the data of a transaction beside its gas, without a limit. Other chains have no such contract. */
+/**
+ * Returns the fee that an OP stack rollup charges for the data of a transaction in addition to gas, in wei. The
+ * transaction cannot limit it. Other chains do not have the contract.
+ */
 const dataFeeOf = (network: NetworkConfig, transaction: Hex): Promise<bigint> =>
   nodeOf(network)
     .readContract({ address: feeOracle, abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
     .catch(() => 0n)
 
-/** More than any swap uses. The contract of a page may use gas for its own ends. */
+/** More gas than any swap uses. The contract of a malicious page may use up gas for its own purposes. */
 const muchGas = 5_000_000n
 
 /** Fixes all fields before the review, so that exactly the reviewed transaction is sent. */
@@ -444,7 +451,7 @@ async function prepareSubmission(
     }),
   ])
   const limit = gas ?? estimated ?? 0n
-  // A contract can use up all that a page names, and what an estimate allows it.
+  // A contract can use up the gas limit, whether the page set it or the node estimated it.
   const isMuchGas = estimated === undefined || limit > 3n * estimated || limit > muchGas
   const nonce = asked === undefined ? next : Number(asked)
   if (nonce < mined || nonce > next)
@@ -465,7 +472,7 @@ async function prepareSubmission(
   } as const
   const dataFee = await dataFeeOf(network, serializeTransaction(transaction))
   return {
-    // The price of data may rise until the block.
+    // The price of data may rise before the transaction is mined.
     fee: limit * maxFeePerGas + 2n * dataFee,
     isHigh: isHighPrice || isMuchGas,
     ...(replaces && { replaces: nonce }),

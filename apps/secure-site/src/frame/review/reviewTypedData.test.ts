@@ -197,7 +197,7 @@ test.each([
 )
 
 test.each([
-  // Exchanges and accounts of contracts have the hash of orders, calls or another text signed.
+  // Exchanges and contract accounts ask for a signature of the hash of orders, calls or another text.
   ['the hash of many orders', 'Root', { root: 'bytes32' }, 'permit'],
   ['a text of an account that the user owns a part of', 'SafeMessage', { message: 'bytes' }, 'unreadable'],
   ['a hash for an account', 'CoinbaseSmartWalletMessage', { hash: 'bytes32' }, 'unreadable'],
@@ -233,7 +233,7 @@ test.each([
 })
 
 test.each([31337, '31337', '0x7a69'])(
-  'signs the domain that it shows where the types do not declare one: chainId %j',
+  'signs the domain that the review shows if the types do not declare one: chainId %j',
   async (chainId) => {
     const typedData = {
       types: { Note: [{ name: 'text', type: 'string' }] },

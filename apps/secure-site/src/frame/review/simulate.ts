@@ -39,7 +39,7 @@ export type Simulation =
       /** Warnings about permissions that others get for the account's tokens. */
       readonly warnings: readonly Warning[]
       readonly facts: readonly Fact[]
-      /** True for each call whose logs concern the account, where none of them may be a grant of an unknown kind. */
+      /** True for each call whose logs concern the account and cannot be an unknown kind of grant. */
       readonly shows: readonly boolean[]
     }
   | { readonly status: 'reverts'; readonly reason: string }
@@ -47,8 +47,10 @@ export type Simulation =
   | { readonly status: 'unknown' }
 
 /**
- * Runs calls one after another as the account on top of the latest block, and reports what it holds more or less afterwards.
- * @param gas that of the only call, if the page names it: a contract can behave by what is left
+ * Runs calls one after another as the account on top of the latest block, and reports how the balances of the account
+ * change.
+ * @param gas the gas limit of a single call, if the page sets one, because a contract can behave differently depending
+ * on the remaining gas
  */
 export async function simulate(
   network: NetworkConfig,
@@ -85,7 +87,7 @@ export async function simulate(
   }
 }
 
-/** A contract could hide what leaves behind hundreds of tokens that it makes up. */
+/** The limit prevents a contract from hiding an outgoing transfer among hundreds of invented tokens. */
 const mostChanges = 40
 
 async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Log[]): Promise<readonly Change[]> {
@@ -111,7 +113,7 @@ async function changesOf(network: NetworkConfig, account: Hex, logs: readonly Lo
     }),
   )
   const isCoin = ({ token }: Change): boolean => token === undefined
-  // The coin first: a contract can make up tokens and any amounts of them.
+  // Sort the coin first, because a contract can invent tokens with any amounts.
   return changes.toSorted(
     (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || (one.amount < other.amount ? -1 : 1),
   )
@@ -241,8 +243,9 @@ const readers: Readonly<Record<Hex, (log: Log) => Grant>> = {
 }
 
 /**
- * Whether an unknown log of the called contract names the account and another address, as grants do: a call that wraps several may hide one behind
- * something that arrives. Tokens and the contract itself are no such address. Euler names the account by all but its last byte.
+ * Returns true if an unknown log of the called contract contains the account and another address, as grants do. A call
+ * that wraps several calls may hide a grant behind an incoming transfer. Tokens and the contract itself do not count as
+ * the other address. Euler logs the account without its last byte.
  */
 function mayGrantUnseen(
   log: Log,

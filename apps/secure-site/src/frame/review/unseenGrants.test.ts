@@ -154,14 +154,14 @@ test.each<[string, Log]>([
 ])('makes Reject the main button if a call that brings tokens may also have granted %s', async (_, grant) => {
   logs = [arrives, grant]
   expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([{ kind: 'unreadCall' }])
-  // The event of a pool that is not called itself, and one that names the token and the account alone.
+  // One event is from a pool that is not called directly, the other contains only the token and the account.
   logs = [arrives, { ...log('Swap(address,address)', [spender, account]), address: token }]
   expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([])
   logs = [arrives, log('Withdraw(address,address,address)', [token, account, account])]
   expect((await review('0xac9650d8')).warnings.filter(isGrave)).toEqual([])
 })
 
-test('what leaves is not hidden behind tokens that a contract makes up: the coin comes first, and too many lines are no outcome', async () => {
+test('a contract cannot hide outgoing assets among invented tokens: the coin is first, and too many changes make the outcome unknown', async () => {
   const made = (index: number) => ({
     address: pad(`0x${(index + 1).toString(16)}`, { size: 20 }),
     ...log('Transfer(address,address,uint256)', [account, spender], word(most)),

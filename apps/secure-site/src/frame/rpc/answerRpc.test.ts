@@ -165,7 +165,7 @@ test('a transaction takes the next nonce, or the place of one that is pending, f
   ).rejects.toMatchObject({ failure: { code: -32602 } })
 })
 
-test('gas that a page names is warned of gravely if it is more than three times what the call uses, and is that of the trial run', async () => {
+test('simulates with the gas limit of the page, and warns gravely if it is more than three times what the call uses', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
   const review = async (transaction: object) => {
     const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', ...transaction }])
@@ -188,7 +188,7 @@ test('gas that a page names is warned of gravely if it is more than three times 
 })
 
 test.each(['eoa', 'smartAccount'] as const)(
-  'a call that uses far more gas than any swap has a grave warning: %s',
+  'warns gravely of a call that uses far more gas than any swap: %s',
   async (type) => {
     const { frame, request, reviewed, smart } = openFrame(type)
     const from = type === 'eoa' ? own() : smart
@@ -211,7 +211,7 @@ test.each(['eoa', 'smartAccount'] as const)(
   },
 )
 
-test('the highest fee includes what a rollup charges for the data of a transaction, doubled as its price may rise', async () => {
+test('the highest fee includes twice the data fee of a rollup, because its price may rise', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
   const feeOf = async () => {
     const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', data: '0x12345678' }])
@@ -324,7 +324,7 @@ test('a node that is down does not block the log-in', async () => {
   expect(found).not.toHaveProperty('signature')
   const there = await getUser(openFrame('smartAccount').frame, { siwxMessage }, new AbortController().signal)
   expect(there).toMatchObject({ smartAccountDeployed: true, signature: expect.stringMatching(/^0x/) })
-  // What it signs by the one prompt is a sign-in as others read it.
+  // Other libraries can parse the sign-in message that the single prompt signs.
   const { domain, uri, nonce } = siwxMessage
   expect(parseSiweMessage(there.message ?? '')).toMatchObject({ chainId: 31_337, address: smart, domain, uri, nonce })
 })

@@ -110,7 +110,7 @@ test('finds Enkrypt by its own object, and does not mistake it for UniSat, which
   expect(names().map(({ name }) => name)).toEqual(['Enkrypt', 'UniSat'])
 })
 
-test('a wallet that gives no picture has none: the explorer may have one', () => {
+test('lists a wallet without an icon if it gives none, because the explorer may have one', () => {
   const { discovery, page } = scene()
   presentBitcoinWallet(named('Enkrypt'), page, { present: presentEnkrypt, origin })
   const present: readonly PresentBitcoinWallet[] = [presentUnisat, presentLeather, presentOkx, presentPhantom]

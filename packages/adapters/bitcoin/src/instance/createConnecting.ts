@@ -19,7 +19,7 @@ import { connectedWallet, type Connections } from './createConnections.ts'
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
-  /** Asks the wallet of a live connection for its accounts, with a prompt where it is locked. */
+  /** Requests the accounts of a live connection from its wallet, which prompts the user if it is locked. */
   readonly unlock: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   readonly reconnect: AdapterInstance['reconnect']
   /** Ends the attempts of a connector, as their signals do. */
@@ -68,7 +68,7 @@ export function createConnecting({
   /** Revokes the permission after a late approval, unless another attempt uses it. */
   const undo = async ({ connector }: Listed, wallet: BitcoinWallet) => {
     if (life.aborted || connections.find(connector.id) || isAsked(connector.id)) return
-    // A connection of another namespace by the same grant would end with it.
+    // Revoking the grant would also end a connection of another namespace that uses it.
     if (host.isGrantInUse?.(connectedWallet(connector, wallet))) return
     await wallet.disconnect?.()
   }

@@ -174,7 +174,7 @@ export function createConnections({
   }
 }
 
-/** The wallet of a connection, as it describes itself. */
+/** Returns the name and icon of the connected wallet. */
 export function connectedWallet(
   { name, imageUrl, rdns }: NewConnection['connector'],
   { provider }: BitcoinWallet,

@@ -123,7 +123,7 @@ describe.each(all)('%s', (manner) => {
     const { accounts } = await connect()
     wallet.vanish()
     const { address } = accounts[0]
-    // Without an event it cannot be told from a locked one: both share no account.
+    // Without an event it cannot be distinguished from a locked wallet, because neither shares an account.
     await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({
       code: expect.stringMatching(/^(NOT_CONNECTED|WALLET_LOCKED)$/),
     })
@@ -205,7 +205,7 @@ test('a wallet on another network is reported as where it is, and moved on reque
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'switchNetwork'])
 })
 
-test('a wallet that moves to a network that the page has not is unsupported there, and supported again once it is back', async () => {
+test('a wallet that switches to a network that the page does not have is unsupported until it switches back', async () => {
   const page = openPage()
   const wallet = createBitcoinWallet({ name: 'Otter', keyring, networks: [{ name: 'testnet' }, { name: 'testnet4' }] })
   presentBitcoinWallet(wallet, page, { present: presentSatsConnect, origin })

@@ -97,7 +97,7 @@ const highestRate = 5_000
 /** More outputs than any wallet's address holds; choosing among more would block the page. */
 const mostUtxos = 10_000
 
-/** How nodes refuse a transaction that they know. */
+/** Matches the errors with which nodes refuse a transaction that they already have. */
 const known = /already (?:in|known)|txn-already/i
 
 /** All that there will ever be. */
@@ -175,7 +175,7 @@ export function readSource(
       return read(() => source.broadcast({ hex, network, signal }), isTxid).then(
         () => txid,
         (error: unknown) => {
-          // It was sent before, and the answer was lost.
+          // The transaction was sent before, but the response was lost.
           if (isKitError(error, 'TRANSACTION_REFUSED') && known.test(String(error.context.reason))) return txid
           // A node may have taken it before the answer was lost, or takes what it says it refuses: what was signed is followed by its name.
           const isSent = isKitError(error) && error.code !== 'NETWORK_NOT_FOUND'

@@ -106,13 +106,16 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit
   }
 }
 
-/** The routes of mempool.space: with fractions, and in whole sats of older servers. Plain Esplora has neither. */
+/** The routes of mempool.space, first with decimals, then in whole sats for older servers. Plain Esplora has neither. */
 const feeRoutes = ['/v1/fees/precise', '/v1/fees/recommended']
 
-/** Blocks. */
+/** The target of confirmation, in blocks. */
 const target = 3
 
-/** The estimate for the target, or the nearest one: servers leave out what they cannot estimate, on test networks all of it. */
+/**
+ * Returns the estimate for the target or for the nearest number of blocks, because servers omit targets that they
+ * cannot estimate. On test networks they may omit all.
+ */
 function estimateIn(answer: unknown, { testnet }: Network): number {
   if (!isRecord(answer)) return Number.NaN
   const blocks = Object.keys(answer)

@@ -80,7 +80,7 @@ test.each([
   expect(await source.feeRate({ network, signal })).toBe(rate)
 })
 
-test('without estimates there is no fee on the main network', async () => {
+test('rejects on the main network if the server has no estimates', async () => {
   const main = { ...network, testnet: false }
   const fetch = async (url: string) =>
     url.endsWith('/fee-estimates') ? Response.json({}) : new Response('', { status: 404 })

@@ -119,7 +119,10 @@ export async function oneAccount(
   return [{ address, publicKey: await getPublicKey?.() }]
 }
 
-/** Why a wallet is not asked for an account that it does not share: it shares none, as while it is locked, or others. Nothing was sent. */
+/**
+ * Returns the error for an account that the wallet does not share: it is locked if it shares none, and changed if it
+ * shares others. Nothing was sent.
+ */
 export const notShared = (accounts: unknown): KitError =>
   Array.isArray(accounts) && accounts.length > 0 ? walletChanged() : walletLocked()
 

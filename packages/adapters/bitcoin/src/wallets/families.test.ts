@@ -132,7 +132,7 @@ test('Leather’s other chains are passed over, its errors are thrown or answere
   ).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
-test('rejects with WALLET_CHANGED where another account was selected without a word', async () => {
+test('rejects with WALLET_CHANGED if another account was selected without an event', async () => {
   const signer = { address, chain: 'mainnet' } as const
   const other = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
   const gone = { code: 'WALLET_CHANGED' }

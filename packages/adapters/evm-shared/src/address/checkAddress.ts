@@ -2,8 +2,8 @@ import type { AddressCheck } from '@kit/core/adapter'
 import { chainChecksumAddress, checksumAddress, isAddress } from './checksumAddress.ts'
 
 /**
- * An EVM address to send to. One in both cases has to match its checksum, by EIP-55 or as its chain writes it (EIP-1191): else a digit of it
- * is wrong.
+ * Checks an EVM address that the user sends to. A mixed-case address must match its checksum by EIP-55 or, on chains
+ * that use it, EIP-1191. Otherwise it is mistyped.
  */
 export function checkAddress(address: string, chainId: number | string): AddressCheck {
   const text = address.trim()

@@ -13,7 +13,8 @@ export const isAddress = (value: unknown): value is Address =>
 export const checksumAddress = (address: Address): Address => withCapitals(address, '')
 
 /**
- * The checksum of chains that have one of their own, Rootstock and its test network.
+ * Returns the address with the checksum of its chain; undefined if the chain uses EIP-55. Only Rootstock and its test
+ * network have their own.
  * @see https://eips.ethereum.org/EIPS/eip-1191
  */
 export const chainChecksumAddress = (address: Address, chainId: number | string): Address | undefined =>

@@ -26,7 +26,7 @@ import { getBalance } from './getBalance.ts'
 import { approveToken, sendTransaction, transferToken } from './send.ts'
 import { signPersonalMessage, signTypedData } from './sign.ts'
 
-/** What `createCapabilities` needs of the adapter around it. */
+/** The parts of the adapter that `createCapabilities` uses. */
 export type CapabilitiesOptions = {
   /** The platform and the networks of the kit. */
   readonly host: Pick<AdapterHost, 'platform' | 'networks'>
@@ -46,7 +46,7 @@ export type CapabilitiesOptions = {
   readonly onSwitched: (connectorId: string, chainId: number) => void
 }
 
-/** The capabilities that every EVM adapter has. Those of other namespaces are left out. */
+/** The capabilities that every EVM adapter has, without those of other namespaces. */
 export type EvmCapabilities = Omit<
   AdapterCapabilities,
   'signTransactions' | 'signAndSendTransaction' | 'signPsbt' | 'coinChoice'

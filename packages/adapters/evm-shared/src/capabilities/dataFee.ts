@@ -69,7 +69,7 @@ export async function dataFeeOf(
   if (pricing?.by === 'diff') return diffFee(ask, transaction)
   if (pricing) return oracleFee(ask, { pricing, transaction, network })
   return oracleFee(ask, { pricing: opStack, transaction, network }).catch((error: unknown) => {
-    // Another contract is at the place of the oracle.
+    // Another contract has the address of the oracle.
     if (revertReason(error) !== undefined) return undefined
     throw error
   })

@@ -163,7 +163,7 @@ test.each([
   const read = async (request: RpcRequest): Promise<unknown> =>
     request.method === 'eth_feeHistory' ? history : nodeOf(facts)(request)
   const { expected } = await estimateFee(read, { ...common, to: bob, amount: 1n })
-  // Without base fees there is the price of gas alone, which is the tip here.
+  // Without base fees the gas price is the only price, and counts as the tip here.
   expect(expected).toBe(21_000n * (history.baseFeePerGas ? 101n : 1n))
 })
 
@@ -244,7 +244,7 @@ test.each([
   })
 })
 
-test('a contract at the place of the oracle that knows no data fee keeps no fee from being known', async () => {
+test('estimates the fee if another contract has the address of the data fee oracle', async () => {
   const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
   const reverts = malformedAnswer(
     { what: 'It' },
@@ -256,7 +256,7 @@ test('a contract at the place of the oracle that knows no data fee keeps no fee 
   }
   const parameters = { ...common, to: bob, amount: 5n }
   expect(await estimateFee(read, parameters)).toMatchObject({ expected: 21_000n * 101n })
-  // Where the table says that there is a data fee, it has to be known.
+  // The data fee must be known on chains that the table lists with one.
   const scroll = fromEvmChain({ ...mainnet, id: 534_352 })
   await expect(estimateFee(read, { ...parameters, network: scroll })).rejects.toBe(reverts)
   const isDown = async (request: RpcRequest): Promise<unknown> => {

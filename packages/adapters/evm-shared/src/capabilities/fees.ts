@@ -197,7 +197,10 @@ async function currentPrice(ask: Ask): Promise<Price> {
   return { base, maxFeePerGas: 2n * base + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
 
-/** The median tip of each of the last blocks. Of blocks without transactions some nodes say null, nothing or less than nothing. */
+/**
+ * Returns the median tip of each of the last blocks. For blocks without transactions, some nodes return null, an empty
+ * list or a negative number.
+ */
 const tipsOf = (reward: unknown): readonly bigint[] =>
   (Array.isArray(reward) ? (reward as readonly unknown[]) : [])
     .flatMap((each) => (Array.isArray(each) ? (each as readonly unknown[]).slice(0, 1) : []))

@@ -37,7 +37,7 @@ test('a signature of a contract may have any length', async () => {
   }
 })
 
-test('a signature without the prefix of hex, as libraries of hardware wallets give it, is one', async () => {
+test('accepts a signature without 0x, as libraries of hardware wallets return it', async () => {
   const signature = await account.signMessage({ message })
   const provider = createScriptedProvider({
     personal_sign: () => signature.slice(2),

@@ -14,8 +14,9 @@ export async function signPersonalMessage(
 }
 
 /**
- * Whole bytes of hex of any length: contracts decide what they accept, also an empty signature (a message approved on the chain). The library of a hardware
- * wallet may leave out the prefix of a signature by its key. @throws KitError `WALLET_FAILED`
+ * Reads a signature of any whole number of bytes, because contracts decide what they accept. They may accept an empty
+ * signature for a message that was approved on the chain. The library of a hardware wallet may omit the `0x` prefix.
+ * @throws KitError `WALLET_FAILED`
  */
 function readSignature(answer: unknown): string {
   const isKeys = typeof answer === 'string' && /^[\da-f]{130}$/i.test(answer)

@@ -87,7 +87,7 @@ test.each([
   ['some of a kind', [{ address: token, topics: [single, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
   ['one kind in a batch', [{ address: token, topics: [batch, other, me, other], data: batchOf([9, 2]) }], 2n],
   [
-    'several kinds, of the last of which there are none',
+    'several kinds of items, with an amount of 0 for the last',
     [{ address: token, topics: [batch, other, me, other], data: batchOf([9, 2], [8, 3], [7, 0]) }],
     5n,
   ],
@@ -112,12 +112,12 @@ test.each([
     ],
     5n,
   ],
-])('tells that %s leaves', async (_, logs, amount) => {
+])('reports an outgoing transfer: %s', async (_, logs, amount) => {
   const { request } = nodeWithLogs(logs)
   expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [{ token, amount }] })
 })
 
-test('a batch that says more items than it has is no answer', async () => {
+test('rejects a batch event with a length beyond its data', async () => {
   const data = batchOf([9, 2]).slice(0, -64)
   const { request } = nodeWithLogs([{ address: token, topics: [batch, other, me, other], data }])
   await expect(simulate(request, { ...payment, before: [payment] })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })

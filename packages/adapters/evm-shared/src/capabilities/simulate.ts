@@ -151,7 +151,7 @@ function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
   return [...spent].map(([token, amount]) => ({ token, amount }))
 }
 
-/** The amounts of all items of a `TransferBatch`, whose data are the list of ids and that of amounts, each behind its offset. */
+/** Sums the amounts of all items of a `TransferBatch`. Its data are the list of ids and the list of amounts, each with an offset. */
 function sumOfBatch(data: string): bigint {
   const words = data.slice(2).match(/.{64}/g) ?? []
   const numberAt = (index: number): number => Number(fromWord(`0x${words[index] ?? ''}`, what))

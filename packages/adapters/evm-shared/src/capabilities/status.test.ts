@@ -49,7 +49,7 @@ test('rejects malformed receipts and hashes', async () => {
     await expect(statusOf(null, wrong)).rejects.toMatchObject({ code: 'INVALID_OPTION' })
 })
 
-test('a receipt of a transaction that is in no block yet, as Parity gives it, is none', async () => {
+test('ignores the receipt that Parity returns for a pending transaction', async () => {
   const receipt = { blockHash: null, blockNumber: null, transactionHash: hash, logs: [], status: null }
   expect(await statusOf(receipt)).toEqual({ status: 'pending', nonce: 3 })
 })

@@ -112,7 +112,7 @@ async function outcomeOf(
     if (succeeded === undefined) throw malformedAnswer({ what })
     return succeeded ? 'confirmed' : 'failed'
   }
-  // Parity has receipts of transactions that wait.
+  // Parity returns receipts of pending transactions.
   if (blockNumber === null) return undefined
   // Receipts of blocks before Byzantium, and of some nodes, have no status. What is reverted has no logs.
   if (!isQuantity(blockNumber)) throw malformedAnswer({ what })

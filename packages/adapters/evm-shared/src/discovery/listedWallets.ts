@@ -24,7 +24,7 @@ export function listedWallets(
 }
 
 // By fields, not as text: pictures may be long.
-/** Whether two lists hold the same connectors in the same order, so that an unchanged list is not reported again. */
+/** Returns true if two lists contain the same connectors in the same order. An unchanged list is not reported again. */
 export const isSameList = (some: readonly Connector[], others: readonly Connector[]): boolean =>
   some.length === others.length &&
   some.every((one, index) => {

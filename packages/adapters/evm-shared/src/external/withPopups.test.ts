@@ -81,7 +81,7 @@ test('a blocked popup that stays closed rejects a connection after 10 s, but no 
   expect(await sending).toBe('POPUP_BLOCKED')
 })
 
-test('windows that are blocked end no payment whose own window is open, and only the request that they were for', async () => {
+test('blocked popups reject only their own request, and no payment whose popup is open', async () => {
   const popup = { closed: false }
   const { inner, page, platform } = setUp([popup, null], 'same-origin-allow-popups')
   const hash = `0x${'7'.repeat(64)}`
@@ -103,7 +103,7 @@ test('windows that are blocked end no payment whose own window is open, and only
   page.open()
   expect(await signing).toBe('POPUP_BLOCKED')
   await platform.clock.advance(60_000)
-  // The window of the payment is still looked at.
+  // The popup of the payment is still watched.
   popup.closed = true
   await platform.clock.advance(1_200)
   answer(hash)

@@ -75,7 +75,7 @@ export function withPopups(
     let stopLooking = () => {}
     let stopRetry = () => {}
     let last: Popup | undefined
-    /** The last request that began before the popup opened: how those up to it end is for the popup to say. */
+    /** The last request that began before the popup opened. The popup determines how the requests up to this one end. */
     let opened = 0
     const look = (popup: Popup, wasClosed: boolean): void => {
       stopLooking()

@@ -9,7 +9,7 @@ import type {
 import type { WalletState } from '../session/createWalletSession.ts'
 import type { Target } from './createTargets.ts'
 
-/** Whether two descriptions of a wallet have the same name, picture and reverse domain name. */
+/** Returns true if two descriptions of a wallet have the same name, icon and reverse domain name. */
 export const isSameWallet = (one: ConnectedWallet, other: ConnectedWallet): boolean =>
   one.name === other.name && one.imageUrl === other.imageUrl && one.rdns === other.rdns
 

@@ -21,7 +21,7 @@ export type WalletAnswer = {
   readonly chainId: number
 }
 
-/** What `createConnecting` needs of the adapter around it. */
+/** The parts of the adapter that `createConnecting` uses. */
 export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {
   /** Aborts when the adapter is destroyed, which ends each open attempt with `ABORTED`. */
   readonly life: AbortSignal
@@ -31,7 +31,7 @@ export type ConnectingOptions<target extends { readonly id: string }, connection
   readonly targetOf: (connectorId: string) => target | undefined
   /** Gives the permission back. */
   readonly release: (target: target) => Promise<unknown>
-  /** Whether the target has a connection now. */
+  /** Returns true if the target is connected. */
   readonly isConnected: (target: target) => boolean
   /** Stores an approved wallet as connected, with its checked accounts and chain id. */
   readonly register: (target: target, walletState: WalletState) => void

@@ -172,7 +172,7 @@ export function createInstance(
   }
   const connecting = createConnecting<Target>({
     ...shared,
-    // A connection of another namespace by the same grant would end with it.
+    // Revoking the grant would also end a connection of another namespace that uses it.
     release: async (target) =>
       host.isGrantInUse?.(toWallet(target)) ? target.session.close() : target.session.disconnect(),
   })

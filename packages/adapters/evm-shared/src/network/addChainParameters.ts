@@ -1,6 +1,6 @@
 import { type Network, walletImage } from '@kit/core/adapter'
 
-/** Wallets take no network whose explorer is of another scheme, except on this machine. */
+/** Wallets refuse a network whose block explorer is not an `https:` URL, except on localhost. */
 const isTaken = (url: string): boolean => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/i.test(url)
 
 /** EIP-3085 parameters. Wallets get `chainDefault`, so that no key of the dapp's leaves it. */

@@ -29,7 +29,7 @@ test('option chainDefault', () => {
   expect(fromEvmChain({ ...base, rpcUrls }).rpcUrls).toEqual(rpcUrls)
 })
 
-test.each([[], undefined])('refuses %j in the place of chains by the name of the option', (chains) => {
+test.each([[], undefined])('rejects %j instead of chains with an error that names the option', (chains) => {
   expect(() => toNetworks(chains)).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION', context: expect.objectContaining({ option: 'networks' }) }),
   )

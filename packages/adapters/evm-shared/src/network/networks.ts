@@ -50,7 +50,7 @@ export function fromEvmChain(chain: EvmChain): Network {
 
 /** @throws KitError `INVALID_OPTION` where there is no chain */
 export function toNetworks(chains: readonly EvmChain[] | undefined): NonEmpty<Network> {
-  // An option that is misspelt in JavaScript is absent.
+  // In JavaScript the option is undefined if its name is misspelt.
   const [first, ...rest] = chains ?? []
   if (!first || rest.some((chain) => !chain))
     throw invalidOption({ option: 'networks', reason: 'give at least one chain.' })

@@ -33,7 +33,7 @@ export type SessionReports = {
   readonly onReturn: (walletState: WalletState) => void
 }
 
-/** The events of a session, and what it needs of the adapter around it. */
+/** The events of a session, and the parts of the adapter that it uses. */
 export type WalletSessionOptions = SessionReports & {
   readonly connectorId: string
   /** Asked for when it is needed and then kept for the connection: `window.ethereum` may be taken by another wallet. */
@@ -72,11 +72,14 @@ export type WalletSession = {
   readonly readAccounts: () => Promise<readonly Address[]>
   /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
   readonly readChainId: () => Promise<number>
-  /** Reads the accounts again and reports what the wallet has not. `unlocks`: by a request that prompts where the wallet is locked. */
+  /**
+   * Reads the accounts again, and reports changes that the wallet has not reported. `unlocks`: uses a request that
+   * prompts if the wallet is locked.
+   */
   readonly refresh: (parameters?: { readonly unlocks?: boolean | undefined }) => Promise<void>
-  /** Whether the wallet still shares an account with this page, asked without a prompt. */
+  /** Asks the wallet without a prompt whether it still shares an account with this page. */
   readonly isAuthorized: () => Promise<boolean>
-  /** Whether the session has a connection now. */
+  /** Returns true if the session is connected. */
   readonly isConnected: () => boolean
   /** The provider of the connection, else the one it would be made with. */
   readonly provider: () => Eip1193Provider | undefined

@@ -87,7 +87,7 @@ test('lists wallets under the names that their makers use', async () => {
   scene.page.injectedWeb3 = {}
   for (const name of keys) injectPolkadotWallet(createPolkadotWallet({ name }), scene.page, { origin })
   scene.instance.discover()
-  // Their pictures are the explorer's: `injectedWeb3` has none, and neither has the table of names.
+  // Their icons come from the explorer, because neither `injectedWeb3` nor the table of names has any.
   expect(listed(scene).map(({ name, imageUrl }) => [name, imageUrl])).toEqual(
     ['polkadot{.js}', 'SubWallet', 'Talisman', 'PolkaGate', 'Fearless Wallet', 'Constructor'].map((name) => [
       name,

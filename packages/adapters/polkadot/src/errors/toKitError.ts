@@ -26,7 +26,7 @@ export function toKitError(error: unknown, { connectorId }: { readonly connector
   const cause = { cause: error }
   const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], context, cause)
   if (ofDevice) return ofDevice
-  // A wallet only signs: a refusal that is guessed cannot make the user pay twice.
+  // The wallet only signs, so a wrongly guessed refusal cannot make the user pay twice.
   if (has(...rejectionCodes) || texts.some((text) => rejection.test(text))) return userRejected(context, cause)
   if (has(-32002) || texts.some((text) => pending.test(text))) return requestPending(context, cause)
   const reason = plainText(texts[0], 200)

@@ -46,7 +46,7 @@ test.each([
   expect(await codeOf(connect(scene))).toBe(code)
 })
 
-test('a refusal is one also if it is only a text, or wrapped', () => {
+test('recognizes a refusal that is only a text, or wrapped in another error', () => {
   const errors = [
     'User Rejected Request: The user rejected the request.',
     Object.assign(new Error('It failed.'), { cause: new Error('Cancelled') }),

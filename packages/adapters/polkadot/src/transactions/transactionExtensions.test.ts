@@ -107,7 +107,7 @@ test('a wallet is asked for transactions with an extension that its interface ha
   expect(payloads[0]?.signedExtensions).toContain('CheckWeight')
 })
 
-test('a tip that a chain takes by an extension of its own is named to the wallet', async () => {
+test('passes the wallet a tip that a chain charges through its own transaction extension', async () => {
   const [usualName, name] = ['ChargeTransactionPayment', 'ChargeFrqTransactionPayment']
   const written = (text: string) => toHex(str.enc(text)).slice(2)
   const renamed = fromHex(toHex(rawMetadata).replaceAll(written(usualName), written(name)))

@@ -28,7 +28,8 @@ const constants: Readonly<Record<string, readonly [value: Uint8Array, additional
   VerifyMultiSignature: [Uint8Array.of(1), none],
   // Application 0 (compact): none. availproject/avail, pallets/dactr/src/extensions/check_app_id.rs.
   CheckAppId: [compact.enc(0), none],
-  // The tip (compact): none. frequency-chain/frequency, pallets/frequency-tx-payment/src/lib.rs, `ChargeFrqTransactionPayment`.
+  // The extension contains the tip in compact encoding, which is 0. frequency-chain/frequency,
+  // pallets/frequency-tx-payment/src/lib.rs, `ChargeFrqTransactionPayment`.
   ChargeFrqTransactionPayment: [compact.enc(0), none],
 }
 

@@ -39,7 +39,7 @@ async function askForAccounts(
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
-  /** Asks the wallet of a live connection for its accounts, with a prompt where it is locked. */
+  /** Requests the accounts of a live connection from its wallet, which prompts the user if it is locked. */
   readonly unlock: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
@@ -57,7 +57,7 @@ export function createConnecting({ host, discovery, sessions, memory, life }: In
     await giveBack(wallet)
   }
 
-  /** Not where another namespace is connected by the same grant: it would end with it. */
+  /** Keeps the permission if a connection of another namespace uses the same grant, because revoking it would end that connection. */
   const giveBack = async (wallet: StandardWallet): Promise<void> => {
     if (host.isGrantInUse?.({ name: wallet.name, grant: standardGrant(wallet) })) return
     await featureOf(wallet, 'standard:disconnect')?.disconnect()

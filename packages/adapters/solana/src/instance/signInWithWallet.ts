@@ -12,9 +12,11 @@ function inputOf({ chainId, text: _, version: __, ...request }: SignInRequest) {
 }
 
 /**
- * Connects a wallet and signs in by one prompt, where both sides can; undefined where they cannot, and nothing was asked.
- * @param giveBack gives the permission back
- * @throws KitError `CAPABILITY_MISSING` if the account signs no messages, `SIGN_IN_REFUSED` if the wallet signed something else; what it granted is given back
+ * Connects a wallet and signs in by one prompt, where both sides can; undefined where they cannot, and nothing was
+ * asked.
+ * @param giveBack revokes the permission
+ * @throws KitError `CAPABILITY_MISSING` if the account signs no messages, `SIGN_IN_REFUSED` if the wallet signed
+ * something else; what it granted is given back
  * @see https://github.com/anza-xyz/wallet-standard/blob/master/packages/core/features/src/signIn.ts
  */
 export async function signInWithWallet(

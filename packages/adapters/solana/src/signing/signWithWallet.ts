@@ -34,7 +34,7 @@ export type TransactionRequest = {
 
 /**
  * The account as the wallet has it now: what it no longer shares signs nothing.
- * @throws KitError `WALLET_LOCKED` (it shares none), `WALLET_CHANGED` (it shares others)
+ * @throws KitError `WALLET_LOCKED` if the wallet shares no account, `WALLET_CHANGED` if it shares others
  */
 export function accountFor(wallet: AskedWallet, address: string): StandardAccount {
   const shared = accountsOf(wallet.accounts)

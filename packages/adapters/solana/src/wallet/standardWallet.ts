@@ -72,7 +72,7 @@ export function featureOf<name extends keyof Features>(
 /** More than there are. */
 const mostNames = 100
 
-/** The chains or features of Solana that a wallet or an account names. */
+/** Returns the Solana chains or features that a wallet or an account lists. */
 function namesIn<key extends 'chains' | 'features'>(
   value: { readonly [name in key]?: unknown },
   key: key,
@@ -89,10 +89,13 @@ function namesIn<key extends 'chains' | 'features'>(
   }
 }
 
-/** The Solana chains that a wallet or an account names. */
+/** Returns the Solana chains that a wallet or an account lists. */
 export const chainsOf = (value: { readonly chains?: unknown }): readonly string[] => namesIn(value, 'chains')
 
-/** Whether an account has a feature of its wallet: one on a hardware wallet may lack some. One that names none says nothing of it. */
+/**
+ * Returns true if an account has a feature of its wallet. An account on a hardware wallet may lack some. An account
+ * that lists no features may have all of them.
+ */
 export function hasFeature(account: { readonly features?: unknown }, name: keyof Features): boolean {
   const names = namesIn(account, 'features')
   return names.length === 0 || names.includes(name)

@@ -52,7 +52,7 @@ test('rejects what its way fails with', async () => {
   }
 })
 
-// wagmi's own connectors give any failure of the adding as a refusal of the user, which they wrap it in.
+// wagmi's own connectors wrap every failure to add a network in a rejection by the user.
 test.each([
   [rpcError(-32603, 'Chain is not supported'), 'NETWORK_NOT_SUPPORTED'],
   [rpcError(5100, 'Unsupported chains'), 'NETWORK_NOT_SUPPORTED'],
@@ -60,7 +60,7 @@ test.each([
   [rpcError(-32002), 'REQUEST_PENDING'],
   [rpcError(4001), 'USER_REJECTED'],
   [new Error('User rejected switch after adding network.'), 'USER_REJECTED'],
-])('a refusal that its way wraps around %o is %s', async (cause, code) => {
+])('a rejection with the cause %o is %s', async (cause, code) => {
   const { instance } = await setUp(createWillingProvider(), () =>
     Promise.reject(new UserRejectedRequestError(cause as Error)),
   )

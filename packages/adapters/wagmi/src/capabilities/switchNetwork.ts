@@ -26,7 +26,7 @@ export async function switchNetwork(
   }
 }
 
-/** What a refusal is around, if anything: wagmi's connectors give whatever ends the adding of a network as a refusal of the user. */
+/** Returns the cause of a rejection, if it has one. wagmi's connectors report every failure to add a network as a rejection by the user. */
 const refusedFor = (error: unknown): unknown =>
   error instanceof Error && readSafely(error, 'name') === 'UserRejectedRequestError'
     ? readSafely(error, 'cause')

@@ -70,7 +70,7 @@ test('who is overloaded is not asked more often: each hears it', async () => {
   }
 })
 
-test('a limit that is told in one error is heard by each, with its own id', async () => {
+test('each request of a batch that met a rate limit gets the error with its own id', async () => {
   const error = { code: -32005, message: 'slow down' }
   const { fetch, posts } = setUp(() => ({ json: { jsonrpc: '2.0', id: null, error } }))
   const ask = async (id: number) =>

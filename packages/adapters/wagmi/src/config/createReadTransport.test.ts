@@ -49,7 +49,7 @@ test.each([
   expect([await askedBy(ours, code, message), await askedBy(viems, code, message)]).toEqual([answered, answered])
 })
 
-test('a node that does not have a method is not asked for it again, and first for others', async () => {
+test('does not ask a node again for a method that it lacks, but still prefers it for other methods', async () => {
   const asked: string[] = []
   const fetchFn: typeof fetch = async (input, init) => {
     const { id, method } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string }

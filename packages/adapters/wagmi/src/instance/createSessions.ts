@@ -71,7 +71,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     checksum: checksumAddress,
     find: mirror.find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
-    // A connection of another namespace by the same grant would end with it.
+    // Revoking the grant would also end a connection of another namespace that uses it.
     release: async (connector) =>
       void (host.isGrantInUse?.(toConnectedWallet(connector)) || (await connector.disconnect())),
     isConnected: ({ uid }) => config.state.connections.has(uid),
@@ -91,7 +91,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     },
     { life, networks: host.networks },
   )
-  /** Not by its own `connect`, which may ask which accounts to share. */
+  /** Does not use `connect`, which may ask the user which accounts to share. */
   const unlock = async (connector: Connector): Promise<void> => {
     try {
       const provider = await providers.own(connector)

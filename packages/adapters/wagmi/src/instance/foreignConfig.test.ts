@@ -134,7 +134,7 @@ test('what wagmi’s own actions send is reported, and what kit sends is not', a
   const call = { to: bob, value: 5n, data: '0x1234' } as const
   expect(await sendTransaction(config, { ...call, gas: 50_000n })).toBe(hash)
   await sendCalls(config, { calls: [call] })
-  // As version 1 of EIP-5792 has it, which viem takes, too.
+  // viem also accepts the response of version 1 of EIP-5792, which is the id itself.
   provider.answer('wallet_sendCalls', () => '0xba7c5')
   expect((await sendCalls(config, { calls: [call] })).id).toBe('0xba7c5')
   const account = `eip155:1:${alice}`
