@@ -80,19 +80,19 @@ test('the oldest browsers are those that the documents name', () => {
   for (const page of ['README.md', 'docs/semver.md']) expect(readFileSync(join(root, page), 'utf8')).toContain(sentence)
 })
 
-/** The functions of ours in the place of those that browsers at the floor lack. */
+/** Our replacements for functions that the oldest supported browsers lack. */
 const helpers: Readonly<Record<string, string>> = {
   'URL.canParse': 'packages/core/src/url/parseUrl.ts',
   'AbortSignal.any': 'packages/core/src/abort/anySignal.ts',
   'Element#checkVisibility': 'packages/ui/src/modal/modality/tabbable.ts',
 }
-/** Where a popover is used if there are any, in a declaration of its own. */
+/** The declarations that check for popovers before they are used. */
 const popovers: readonly (readonly [name: string, file: string])[] = [
   ['hasPopover', 'packages/ui/src/elements/createOpening.ts'],
   ['isPopover', 'packages/embedded-wallet/src/frame/FrameElement.ts'],
 ]
 
-test('what stands in for missing features weighs at most 600 B together', async () => {
+test('the replacements for missing features weigh at most 600 B together', async () => {
   const declarations = popovers.map(([name, file]) => {
     const [declaration] =
       new RegExp(`^const ${name} = [\\s\\S]*?(?=\\n\\n|(?![\\s\\S]))`, 'm').exec(

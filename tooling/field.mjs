@@ -19,7 +19,7 @@ const inVitest = tests.filter(({ path }) => !path.endsWith('.spec.ts'))
 const inPlaywright = (/** @type {string} */ folder) =>
   tests.filter(({ path }) => path.endsWith('.spec.ts') && path.startsWith(`${folder}/`))
 
-/** A title as the test has it, where values stand in the place of `%s` and its like. @param {{ title: string }} test */
+/** Returns a pattern for the title of a test, in which values replace `%s` and similar placeholders. @param {{ title: string }} test */
 const patternOf = ({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/%[sdifjoOc]/g, '.*')
 /** @param {readonly { title: string }[]} of */
 const pattern = (of) => of.map(patternOf).join('|')
@@ -41,7 +41,7 @@ if (inVitest.length > 0) {
   const file = join(reports, 'field.json')
   const paths = [...new Set(inVitest.map(({ path }) => path))]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Some install from the registry, and are left out of `npm test`.
+  // Some tests install packages from the registry, and do not run in `npm test`.
   succeeded = run(['vitest', 'run', ...paths, '-t', pattern(inVitest), ...reporters], { KIT_SOAK: '1' }) && succeeded
   for (const { name, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults)
     for (const { status, fullName } of assertionResults)

@@ -29,7 +29,7 @@ function sourcesOfPackages(): readonly string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|test-util|stories|fixture)\.|\/fixtures\//.test(path))
 }
 
-test('A8: public hosts of the protocol are named by what one entry offers', () => {
+test('A8: only one entry point names public hosts of the protocol', () => {
   const sources = sourcesOfPackages()
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter((path) => hosts.test(codeOf(join(root, path)))).sort()).toEqual([
@@ -46,7 +46,7 @@ test('A8: of the entries of the wallet client, only /public reaches them', () =>
   expect(naming).toEqual(['public.ts'])
 })
 
-test('pictures come from wallets, the dapp or the explorer: no package names one on another host', () => {
+test('icons come from wallets, the dapp or the explorer, and no package contains a URL of one on another host', () => {
   const pictures = /https?:\/\/[^\s'"`]+\.(?:avif|gif|ico|jpe?g|png|svg|webp)\b/
   expect(pictures.test("'https://pictures.example/wallets/fern.svg'")).toBe(true)
   const isForNode = (path: string): boolean => /packages\/(?:codemod|create-kit-dapp|testing)\//.test(path)

@@ -87,7 +87,7 @@ test('TypeScript 5.4 reads the types of every entry with `moduleResolution: node
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   writeFileSync(join(folder, 'all.ts'), lines.join('\n'))
   const options = { strict: true, target: 'es2022', module: 'esnext', jsx: 'react-jsx', noEmit: true }
-  // The types of dependencies may need newer compilers, Solana's for example 5.7.
+  // The types of dependencies may need newer compilers; for example, those of Solana need 5.7.
   const compilerOptions = { ...options, moduleResolution: 'node', skipLibCheck: true, types: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['all.ts'] }))
   const compiler = join(root, 'tooling/node_modules/typescript-5.4/bin/tsc')
@@ -139,7 +139,7 @@ test.runIf(process.env['KIT_SOAK'])(
 
 const readme = readFileSync(join(root, 'packages/adapters/wagmi/README.md'), 'utf8')
 const [ofWagmi = '', ofNewDapp = ''] = readme.match(/^npm install .*$/gm) ?? []
-/** What `create-rainbowkit` writes into a dapp. */
+/** The dependencies of a dapp that `create-rainbowkit` creates. */
 const withWagmi2 = {
   '@tanstack/react-query': '5.55.3',
   react: '18.3.1',

@@ -31,16 +31,17 @@ export const eagerModules = (graph) => {
 }
 
 /**
- * Decides which modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
- * of small ones, because it cannot know which of them a page already has. A moment's file has what its entries share with other `import()`s, and if
- * it is whole the entries and all that they import, except for what the file of an earlier moment has.
- * Modules that lazy code shares with the module `start`, which every page imports, go into the file `boot`: if they import each other and several
- * `import()`s need them, a bundler may put none of them into the entry.
+ * Decides which modules share a file. By default a bundler makes a file for each set of `import()`s that need the same
+ * modules: dozens of small ones, because it cannot know which of them a page already has. The file of a moment contains
+ * the modules that its entries share with other `import()`s. If the moment is whole, it also contains the entries and
+ * all their imports. Modules in the file of an earlier moment are left out. Modules that lazy code shares with the
+ * module `start`, which every page imports, go into the file `boot`: if they import each other and several `import()`s
+ * need them, a bundler may put none of them into the entry.
  * @param {Graph} graph
  * @param {readonly Moment[]} moments in the order in which pages reach them
  * @param {string | undefined} start
- * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or the moment's `…Helpers` for what entry points share with it;
- * what a page may load before the first click is a helper only if the moment names it
+ * @returns {(id: string) => string | undefined} the name of the moment, `boot`, or the moment's `…Helpers` for what
+ * entry points share with it; what a page may load before the first click is a helper only if the moment names it
  */
 export const sharedFiles = (graph, moments, start) => {
   const { boot, helpers } = eagerModules(graph)

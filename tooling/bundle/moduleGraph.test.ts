@@ -26,7 +26,7 @@ const graph: Graph = new Map([
 const filesOf = (name: (id: string) => string | undefined) =>
   Object.fromEntries([...graph.keys()].flatMap((id) => (name(id) === undefined ? [] : [[id, name(id)]])))
 
-test('a moment has its modules and all that they import, or only what they share', () => {
+test('a moment contains its modules and their imports, or only the modules that they share', () => {
   const list = { name: 'list', entries: ['list', 'errors'], isWhole: true }
   const account = { name: 'account', entries: ['account'], isWhole: false }
   expect(filesOf(sharedFiles(graph, [list, account], 'boot'))).toEqual({
@@ -46,7 +46,7 @@ test('a moment has its modules and all that they import, or only what they share
   expect(() => sharedFiles(graph, [{ ...list, entries: ['gone'] }], undefined)).toThrow('no module gone')
 })
 
-test.each(['core', 'ui', 'adapters/wagmi'])('no file of %s that is loaded later only repeats exports', async (name) => {
+test.each(['core', 'ui', 'adapters/wagmi'])('no lazy file of %s only re-exports', async (name) => {
   const folder = join(root, 'packages', name, 'dist')
   const files = (await readdir(folder, { recursive: true })).filter((file) => /^(?!standalone).*\.js$/.test(file))
   const code = new Map(

@@ -37,8 +37,8 @@ const specifier = (from, to) => {
 }
 
 /**
- * rolldown writes a file of its own for each `import()` of a module that shares its file with others. It only repeats exports, and would be one more
- * request: the file that has the module is imported instead.
+ * rolldown writes a separate file for each `import()` of a module that shares its file with others. It only re-exports
+ * the module and would cost a request, so the file with the module is imported directly.
  * @type {import('rolldown').Plugin}
  */
 const withoutFacades = {

@@ -8,7 +8,7 @@ test('a request whose path cannot be decoded is not found, and the registry goes
   for (const path of ['%', '%E0%A4%A', '/%', '@kit%2fcore']) expect((await fetch(`${url}${path}`)).status).toBe(404)
 })
 
-test('a port that is in use is said in a sentence, with the way to another', async () => {
+test('reports a port that is in use, and how to choose another', async () => {
   const first = answerFrom(new Map())
   onTestFinished(first.stop)
   const port = Number(new URL(await first.listen(0)).port)

@@ -85,7 +85,7 @@ test('the job that may sign runs no code of the repository or of its dependencie
   expect(build).toContain(`npm install --global "$(node --print "require('./package.json').packageManager")"`)
 })
 
-test('workflows name the commit of each action: a tag can be moved', () => {
+test('workflows pin each action to a commit, because a tag can be moved', () => {
   for (const name of readdirSync(join(root, '.github/workflows'))) {
     const actions = readFileSync(join(root, '.github/workflows', name), 'utf8').match(/(?<=\buses: ).*/g) ?? []
     expect(actions).not.toEqual([])

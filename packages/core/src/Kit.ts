@@ -133,10 +133,11 @@ export type Kit = {
    */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<ConnectedAccount>
   /**
-   * Lets the user unlock the connected wallet after a request has failed with `WALLET_LOCKED`: the wallet is asked for its accounts with a
-   * prompt. It signs and sends nothing; ask again once it resolves.
-   * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` (a paired or embedded wallet, or an adapter that cannot ask), `WALLET_CHANGED` (it came
-   * back with another account or network), `USER_REJECTED`, `REQUEST_PENDING`, `ABORTED`, `WALLET_FAILED`
+   * Lets the user unlock the connected wallet after a request has failed with `WALLET_LOCKED`: requests its accounts,
+   * for which the wallet prompts. It signs and sends nothing. Repeat the request once it resolves.
+   * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` (a paired or embedded wallet, or an adapter that cannot
+   * ask), `WALLET_CHANGED` (it was unlocked with another account or network), `USER_REJECTED`, `REQUEST_PENDING`,
+   * `ABORTED`, `WALLET_FAILED`
    */
   readonly unlock: (parameters?: UnlockParameters) => Promise<void>
   /** Takes a wallet out of `recentConnections`. */

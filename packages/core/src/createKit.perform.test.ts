@@ -49,7 +49,7 @@ test('kit fills in account and network, and what was sent is pending until the c
   expect(cosmos.calls.getBalance).toBe(getBalance + 1)
 })
 
-test('a payment with a memo or references is refused where the adapter does not say that it carries them', async () => {
+test('rejects a payment with a memo or references if the adapter does not support them', async () => {
   const { kit, cosmos } = await connected()
   for (const note of [{ memo: '7' }, { references: ['cosmos-account-3'] }]) {
     const missing = { code: 'CAPABILITY_MISSING', context: { capability: 'note', namespace: 'cosmos' } }

@@ -10,8 +10,8 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
 }
 
 /**
- * Runs `run` with a signal that aborts with the first of `signals`, and removes its listeners afterwards: a signal of
- * the kit lives as long as the page.
+ * Runs `run` with a signal that aborts with the first of `signals`, and removes its listeners afterwards, because a
+ * signal of the kit lives as long as the page.
  */
 export async function withAnySignal<value>(
   signals: readonly AbortSignal[],

@@ -14,7 +14,7 @@ export type AccountEvent =
     }
   /** The balance is to be read again. */
   | { readonly type: 'balance.requested' }
-  /** The balance of an account has changed on its chain, whether it is the shown one or not. */
+  /** The balance of an account has changed on its chain. The account may be one that is not shown. */
   | { readonly type: 'balance.outdated'; readonly caipAddress: CaipAddress }
   | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: AccountBalance }
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
@@ -32,7 +32,7 @@ export type AccountEffect =
       readonly fresh: boolean
     }
   | { readonly type: 'balance.abort'; readonly attempt: number }
-  /** The cache forgets the balance of an account that is not shown. */
+  /** Removes the balance of an account that is not shown from the cache. */
   | { readonly type: 'balance.forget'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.read'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.abort' }

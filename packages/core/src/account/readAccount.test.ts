@@ -94,7 +94,7 @@ test('a balance that is 15 s old is read again when Account is shown: the dapp m
   expect(cosmos.calls.getBalance).toBe(2)
 })
 
-test('a transaction that settles while another network is shown makes the balance on its own network old', async () => {
+test('a transaction that settles while another network is shown invalidates the balance on its own network', async () => {
   const { kit, platform, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish' })
   const balance = () => kit.getState().accounts['cosmos']?.balance

@@ -21,7 +21,7 @@ export type AdapterConnection = {
   readonly capabilities?: readonly CapabilityName[] | undefined
 }
 
-/** The wallet of a connection, as it describes itself. */
+/** The name and icon of a wallet, as it reports them. */
 export type ConnectedWallet = {
   /** The display name of the wallet. */
   readonly name: string

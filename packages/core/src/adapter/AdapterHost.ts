@@ -14,8 +14,8 @@ export type AdapterHost = {
   /** The RPC URLs for reads of a network, best first. */
   readonly rpcUrls: (network: Network) => readonly string[]
   /**
-   * Whether a live connection of another namespace has the same grant of this wallet, so that it would end if this adapter gave the permission
-   * back that a cancelled attempt was given. Absent: no grant is shared.
+   * Returns true if a live connection of another namespace uses the same grant of this wallet. Revoking the permission
+   * of a cancelled attempt would end that connection. Absent: no grant is shared.
    */
   readonly isGrantInUse?: ((wallet: ConnectedWallet) => boolean) | undefined
   /** The dapp's name, description, URL and icons. */

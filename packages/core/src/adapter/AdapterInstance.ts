@@ -53,8 +53,8 @@ export type AdapterInstance = {
     | ((parameters: {
         readonly connectorId: string
         /**
-         * The user pressed “Unlock”: the wallet of a live connection is first asked for its accounts with a prompt, so that it may be
-         * unlocked. @throws KitError as `connect`
+         * True after the user pressed “Unlock”. The adapter first requests the accounts of the live connection, for
+         * which the wallet prompts if it is locked. @throws KitError as `connect`
          */
         readonly unlocks?: boolean | undefined
         readonly signal: AbortSignal

@@ -46,7 +46,7 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
       platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
       networks: adapter.networks.map((network) => withRpcUrls(core, network)),
       rpcUrls: (network) => withRpcUrls(core, network).rpcUrls.default.http,
-      // An attempt has fetched the code.
+      // The code was loaded by the attempt.
       isGrantInUse: (wallet) => core.parts.connect.peek()?.isGrantInUse(core, namespace, wallet) === true,
       metadata: metadataOf(core),
     })

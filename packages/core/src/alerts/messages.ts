@@ -9,7 +9,7 @@ export const alertMessages = {
     short: 'Network Not Found',
     long: 'The network {networkId} is not among the networks of this kit. Add it to the networks of its adapter.',
   },
-  /** The services do not serve this origin for the project id. `{origin}` is that of the page. For developers. */
+  /** The services do not allow this origin for the project id. `{origin}` is the origin of the page. For developers. */
   ORIGIN_NOT_ALLOWED: {
     severity: 'error',
     short: 'Invalid App Configuration',
@@ -21,7 +21,7 @@ export const alertMessages = {
     short: 'Invalid App Configuration',
     long: 'The embedded wallet failed to load. See that its address is right and that a content security policy lets it be framed.',
   },
-  /** The embedded wallet refuses to be framed by this origin. `{origin}` is that of the page. For developers. */
+  /** The embedded wallet does not allow this origin to frame it. `{origin}` is the origin of the page. For developers. */
   UNVERIFIED_DOMAIN: {
     severity: 'error',
     short: 'Invalid App Configuration',
@@ -69,13 +69,13 @@ export const alertMessages = {
     short: 'Session Expired',
     long: 'The session is not valid at the time that this device shows. Check its date and time settings, then try again.',
   },
-  /** A social login did not answer in time. The user can try again. */
+  /** A social login timed out. The user can try again. */
   SOCIALS_TIMEOUT: {
     severity: 'error',
     short: 'Wallet Request Timeout',
     long: 'The login did not answer in time. Check the connection and try again.',
   },
-  /** The user typed what is no e-mail address. */
+  /** The user typed an invalid e-mail address. */
   INVALID_EMAIL: {
     severity: 'warning',
     short: 'Invalid Email',

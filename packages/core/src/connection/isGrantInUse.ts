@@ -4,7 +4,10 @@ import { read } from '../kernel/dispatch.ts'
 import { grantOf } from './endsTogether.ts'
 import { connectionsOf } from './selectors.ts'
 
-/** Whether a live connection of another namespace has the grant of a wallet that is not connected in this one: giving it back would end that connection. */
+/**
+ * Returns true if a live connection of another namespace uses the grant of a wallet that is not connected in this one.
+ * Revoking the grant would end that connection.
+ */
 export function isGrantInUse(core: Core, namespace: string, wallet: ConnectedWallet): boolean {
   const grant = grantOf(wallet)
   return (

@@ -56,7 +56,7 @@ export async function perform<name extends PerformableName>(
   if (!connection) throw notConnected({ namespace })
   const act = capabilityOf(core, name, namespace)
   if (!act) throw capabilityMissing({ capability: name, namespace })
-  // Without its memo a payment to an exchange is lost.
+  // An exchange cannot assign a payment without its memo.
   if (hasNote(own) && loadedAdapter(core, namespace)?.carriesNotes !== true)
     throw capabilityMissing({ capability: 'note', namespace })
   const { connectorId, accounts, networkId } = connection
@@ -116,7 +116,7 @@ export async function perform<name extends PerformableName>(
   }
 }
 
-/** Whether the parameters of a payment have a memo or references. */
+/** Returns true if a payment has a memo or references. */
 function hasNote(parameters: object): boolean {
   const { note } = parameters as { readonly note?: PaymentNote | undefined }
   return note?.memo !== undefined || (note?.references ?? []).length > 0

@@ -1,16 +1,16 @@
-/** One error of a chain. */
+/** An error in a chain of causes. */
 export type ErrorLayer = {
-  /** What the error gives as its code. Undefined if it has none, or reading it throws. */
+  /** The code of the error; undefined if it has none, or if reading it throws. */
   readonly code: unknown
-  /** What the error gives as its name. Undefined if it has none, or reading it throws. */
+  /** The name of the error; undefined if it has none, or if reading it throws. */
   readonly name: unknown
-  /** What the error gives as its message. Undefined if it has none, or reading it throws. */
+  /** The message of the error; undefined if it has none, or if reading it throws. */
   readonly message: unknown
-  /** What it wraps. */
+  /** The values that the error wraps, unvalidated. */
   readonly inner: readonly unknown[]
 }
 
-/** Each field is read once; undefined if reading one throws. */
+/** Reads each field once. Returns undefined if reading one throws. */
 function layerOf(error: unknown): ErrorLayer | undefined {
   try {
     if (typeof error !== 'object' || error === null) return undefined
@@ -22,8 +22,9 @@ function layerOf(error: unknown): ErrorLayer | undefined {
 }
 
 /**
- * What a wallet failed with, and what that wraps: a `cause`, the `error` of the time before the Wallet Standard, or a whole JSON-RPC answer.
- * Outermost first, at most 8, so that a circle ends.
+ * Returns the error of a wallet and the errors that it wraps: a `cause`, the `error` of wallet adapters before the
+ * Wallet Standard, or a whole JSON-RPC response. The outermost comes first. There are at most 8, because causes may be
+ * circular.
  */
 export function errorLayers(error: unknown): readonly ErrorLayer[] {
   const layers: ErrorLayer[] = []
@@ -37,7 +38,7 @@ export function errorLayers(error: unknown): readonly ErrorLayer[] {
   return layers
 }
 
-/** The texts among them: some wallets throw a text, or wrap one, in the place of an error. */
+/** Returns the messages of the errors, and strings that wallets throw or wrap instead of an error. */
 export const errorTexts = (error: unknown): readonly string[] =>
   [...errorLayers(error).flatMap(({ message, inner }) => [message, ...inner]), error].filter(
     (text): text is string => typeof text === 'string' && text.trim() !== '',

@@ -304,9 +304,9 @@ export const walletChanged = (context: { readonly networkId?: string } = {}): Ki
   new KitError('WALLET_CHANGED', 'The wallet has changed. Nothing was sent.', { context })
 
 /**
- * The wallet is locked, or no longer shares the account: it refused a request at once, by its own code 4100. Nothing was sent.
- *
- * Cure: Let the user press a button that calls `kit.unlock`, which the modal shows by itself, and ask again once it resolves.
+ * The wallet is locked, or no longer shares the account. It refused a request immediately with its own code 4100.
+ * Nothing was sent. Cure: Let the user press a button that calls `kit.unlock`, which the modal also shows, and repeat
+ * the request once it resolves.
  */
 export const walletLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError(

@@ -2,7 +2,10 @@
 const words =
   /\buser (rejected|denied|declined|disapproved|cancell?ed|reject|cancel)\b|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed|^(?:user )?cancel(?:l?ed)?$/i
 
-/** Whole sentences by which wallets refuse: MetaMask and those made like it, Enkrypt, Coinbase Wallet, Phantom, Solflare, UniSat, Keplr, Xverse, polkadot{.js}. */
+/**
+ * Complete error messages of wallets after a rejection: MetaMask and wallets that follow it, Enkrypt, Coinbase Wallet,
+ * Phantom, Solflare, UniSat, Keplr, Xverse, polkadot{.js}.
+ */
 const sentences: ReadonlySet<string> = new Set([
   'user rejected the request',
   'the user rejected the request',

@@ -69,7 +69,7 @@ async function setUp(
   const onError = vi.fn<(error: unknown) => void>()
   const load: Adapter['load'] = async () => {
     const start = await adapter.load()
-    // Its capabilities are getters of the instance.
+    // `Object.assign` keeps the getters of the instance, which are its capabilities.
     return (host) => Object.assign(start(host), overrides)
   }
   const kit = createKit({
@@ -147,7 +147,7 @@ describe('a token with a scale is shown as wallets do, in the list and in the ac
     expect(world.state().activity?.items[0]?.transfers[0]?.quantity).toBe(shownMoved)
   })
 
-  test('in the activity by its contract; of several tokens of that name, none is taken for it', async () => {
+  test('finds the token in the activity by its contract, and applies no scale if several tokens have its name', async () => {
     const world = await setUp()
     world.controls.setTokenBalance(bond, me, held)
     const fake = token('BOND', { address: `${one}:${gold}`, price: 0, value: null })
@@ -171,7 +171,7 @@ describe('a token with a scale is shown as wallets do, in the list and in the ac
     expect(quantities).toEqual(['3.000000', '2'])
   })
 
-  test('code of the adapter that cannot be loaded does not lose the list of the service', async () => {
+  test('shows the list of the service if the code of the adapter cannot be loaded', async () => {
     const world = await setUp({}, { prepare: () => Promise.reject(new Error('The chunk is gone.')) })
     world.platform.http.respond('/balance', balances(row('2', 6)))
     ;(await world.portfolio.tokens()).show()
@@ -433,7 +433,7 @@ test('M52 while the modal is closed a settled transaction asks for nothing; the 
   await expect.poll(() => asked().length).toBe(calls + 1)
 })
 
-test('activity: what a false token says that the account sent is dropped, where the history names its contract', async () => {
+test('activity: drops transfers of fake tokens in the name of the account if the history has their contract', async () => {
   const world = await setUp({ tokens: { [one]: { address: gold } } })
   world.platform.http.respond('/balance', balances(token('GLD', { address: `${one}:${gold}` })))
   const moved = (symbol: string, address?: string) => ({

@@ -60,7 +60,7 @@ test.each([
   expect(parseAmount(text, { decimals: 6, locale })).toEqual(parsed)
 })
 
-test('digits are those of any script', () => {
+test('parses digits of any script', () => {
   const systems = Intl.supportedValuesOf('numberingSystem')
   for (const system of systems) {
     const digits = Array.from('0123456789', (digit) => new Intl.NumberFormat(`en-u-nu-${system}`).format(Number(digit)))

@@ -16,7 +16,10 @@ export function decimalSeparator(locale: string): string {
 
 const digit = /\p{Nd}/u
 
-/** The value of a digit of any script: each has its ten digits in a row. Of pairs of code units some rows touch, so those are none here. */
+/**
+ * Returns the value of a digit in any script, because every script has its ten digits in sequence. Digits beyond the
+ * BMP are not supported, because some of their sequences are adjacent.
+ */
 function valueOf(character: string): number | undefined {
   if (character.length > 1 || !digit.test(character)) return undefined
   let value = 0
@@ -24,7 +27,7 @@ function valueOf(character: string): number | undefined {
   return value
 }
 
-/** The wide marks of East Asian keyboards. */
+/** Maps the full-width punctuation of East Asian keyboards. */
 const wideMarks: Readonly<Record<string, string>> = { '．': '.', '。': '.', '，': ',' }
 
 /** Separators that some language uses before the fraction. */
@@ -35,9 +38,10 @@ const anySeparator = /[.,'’·٫٬،\s_]/u
 const longest = 400
 
 /**
- * Reads an amount as a user types it: digits of any script, and once a decimal separator. That of another language is taken where it cannot be grouping, as
- * keyboards of phones have only their own: `0,5` is 0.5 in English, too. Three digits after it could be a group, so that `1,000` and `0,001`
- * are refused in English. Grouping and surplus digits are refused, not guessed or rounded.
+ * Parses an amount as a user types it, with digits of any script and at most one decimal separator. The separator of
+ * another language is accepted if it cannot be grouping, because phone keyboards have only their own: `0,5` is 0.5 in
+ * English, too. Three digits after it could be a group, so `1,000` and `0,001` are refused in English. Grouping and
+ * surplus digits are refused, not guessed or rounded.
  * @param locale BCP 47
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  * @example parseAmount('0,42', { decimals: 18, locale: 'de' }).units // 420000000000000000n

@@ -116,9 +116,10 @@ export function formatTransactionAmount(
 }
 
 /**
- * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is; below a thousandth to 3
- * significant digits, so that it never reads as zero. Negative balances show as 0. Formatted from text: floating-point numbers would lose digits.
- * @param digits Decimals are left out beyond as many digits, those of the whole part included, which stay all. Default: no limit.
+ * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is;
+ * below a thousandth to 3 significant digits, so that it never reads as zero. Negative balances show as 0. Formatted
+ * from text: floating-point numbers would lose digits.
+ * @param digits the most digits, including those of the whole part. Only decimals are cut to fit. Default: no limit.
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  */
 export function formatBalance(

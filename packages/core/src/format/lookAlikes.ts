@@ -1,4 +1,4 @@
-/** Letters of other scripts, and small capitals, that look like a Latin letter. */
+/** Maps letters of other scripts, and small capitals, to the Latin letters that they resemble. */
 export const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аαᴀꓮɑ',
@@ -30,7 +30,10 @@ export const lookAlikes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
 
-/** Whether a label of a name is read as one of Latin letters, digits and hyphens, and is none: others can register it to be taken for the real one. */
+/**
+ * Returns true if a label of a name looks like Latin letters, digits and hyphens but contains other characters. Anyone
+ * can register such a label to imitate another name.
+ */
 export function passesForLatin(label: string): boolean {
   const plain = label
     .normalize('NFKC')

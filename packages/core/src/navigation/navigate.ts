@@ -10,7 +10,7 @@ import type { Route } from './Route.ts'
 
 /** The account of a namespace, or Connect for it. */
 export type NamespaceTarget = {
-  /** `Account`, which is also the default. Connect opens instead while no account of the namespace is connected. */
+  /** Only `Account`, which is the default. Connect opens instead while no account of the namespace is connected. */
   readonly view?: 'Account' | undefined
   /** The CAIP-2 namespace of the account. */
   readonly namespace: string

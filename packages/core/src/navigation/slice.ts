@@ -6,7 +6,7 @@ import type { NavigationState } from './NavigationState.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
-    /** Whether the modal is open, and its views with their parameters, the current one last. */
+    /** Whether the modal is open, and the stack of its views with their parameters. The current view is last. */
     readonly navigation: NavigationState
   }
   interface Machines {

@@ -47,7 +47,7 @@ export type Network = {
       }
     | undefined
   /**
-   * The network that holds the balances of this network's accounts, because they moved there from a relay chain.
+   * The network that holds the balances of this network's accounts, because they were moved there from a relay chain.
    * Account mentions it.
    */
   readonly balancesOn?: { readonly caipNetworkId: CaipNetworkId; readonly name: string } | undefined

@@ -24,7 +24,7 @@ const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
   'eip155:1287': { address: '0x0000000000000000000000000000000000000802' },
   // https://github.com/Metis-DAO/Metis/blob/main/get-started/metis-connection-details.md
   'eip155:1088': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
-  // The next ones have a balance and refuse transfers. https://specs.optimism.io/protocol/predeploys.html
+  // The following contracts report the balance but refuse transfers. https://specs.optimism.io/protocol/predeploys.html
   'eip155:10': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
   'eip155:288': { address: '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000' },
   // https://github.com/mantlenetworkio/mantle-v2/blob/develop/packages/contracts-bedrock/contracts/legacy/LegacyERC20MNT.sol
@@ -41,7 +41,7 @@ const nativeTokens: Readonly<Record<string, NativeToken | undefined>> = {
 }
 
 /**
- * What services and wallets write as the address of a native coin.
+ * The placeholder addresses of services and wallets for a native coin.
  * @see https://eips.ethereum.org/EIPS/eip-7528
  */
 const coinAddresses = [
@@ -50,7 +50,7 @@ const coinAddresses = [
   'So11111111111111111111111111111111111111111',
 ]
 
-/** The address of a token; undefined for what only stands for the native coin. */
+/** Returns the address of a token; undefined for a placeholder of the native coin. */
 export const withoutCoinAddress = (address: string | undefined): string | undefined =>
   coinAddresses.some((coin) => sameAddress(coin, address)) ? undefined : address
 
@@ -88,18 +88,18 @@ export type Coin = {
   /** The network, as a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   readonly symbol: string
-  /** The coin's own token, where it is one too. */
+  /** The contract through which the coin is also a token; undefined if it has none. */
   readonly token?: string | undefined
   /** The token that wraps the coin and has its symbol. */
   readonly wrapped?: string | undefined
 }
 
-/** Tokens that wrap the coin and are called as the coin is, by namespace. */
+/** The tokens that wrap the coin and have its symbol, by namespace. */
 const wrappedCoins: Readonly<Record<string, string | undefined>> = {
   solana: 'So11111111111111111111111111111111111111112',
 }
 
-/** The coins of networks, for telling their tokens from copies. */
+/** Returns the coins of networks, to distinguish their tokens from copies. */
 export const coinsOf = (networks: readonly Network[]): readonly Coin[] =>
   networks.map((network) => ({
     networkId: network.caipNetworkId,

@@ -114,7 +114,7 @@ function bitcoin(path: string, query: Query): PaymentLink | undefined {
   // A link must not be paid by a wallet that does not understand a required part of it.
   if ([...byKey.keys()].some((key) => key.startsWith('req-'))) return undefined
   const to = path || byKey.get('bc') || byKey.get('tb')
-  // Pages for donations leave it empty.
+  // Donation pages leave the amount empty.
   const amount = decimal(byKey.get('amount') || undefined)
   return to && amount ? { chain: 'bip122', to, ...amount } : undefined
 }

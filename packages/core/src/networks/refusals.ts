@@ -55,18 +55,22 @@ export function refusalOf(
   const text = typeof data === 'string' ? `${message} ${data}` : message
   if (behindText?.test(text)) return 'behind'
   if (code === unknownMethod) return 'unsupported'
-  // Before the codes: Besu says by the code of a missing method that the balance does not cover a transaction.
+  // The text has precedence over the code, because Besu uses the code of a missing method if the balance does not cover
+  // a transaction.
   if (finalText.test(text)) return 'final'
   if (unsupported.includes(code)) return 'unsupported'
   if (code === invalidParams || code === rejected || final.includes(code)) return 'final'
   return unsupportedText.test(text) ? 'unsupported' : 'passing'
 }
 
-/** How nodes say that they were asked too often, with the code of EIP-1474, the status of HTTP, or in words. */
+/** The codes of nodes for a rate limit, from EIP-1474 and from HTTP. */
 const limitCodes = [-32005, 429]
 const limitText = /limit|too many|quota|exceed|capacity|slow ?down|throttl/i
 
-/** Whether the error that a node has for a whole batch means that it does not take it. Only a limit does not: proxies say anything else of a list. */
+/**
+ * Returns true if the error of a node for a whole batch means that it does not support batch requests. Any error except
+ * a rate limit counts, because proxies respond to a batch with arbitrary errors.
+ */
 export function refusesBatches(error: object): boolean {
   const { code, message } = error as Readonly<Record<string, unknown>>
   const text = String(message)

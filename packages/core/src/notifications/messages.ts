@@ -20,7 +20,7 @@ export const toastMessages = {
   TRANSACTION_EXPIRED: 'The transaction expired. Look at your activity before you send again.',
   /** The account or network changed while a payment was prepared. The form was closed and nothing was sent. */
   SEND_CLOSED: 'The wallet has changed. Nothing was sent.',
-  /** A response that came late, for example after a reload, is an error other than a refusal. */
+  /** A late response, for example after a reload, is an error other than a rejection. */
   SOMETHING_WENT_WRONG: 'Something went wrong',
   /** A transaction could not be sent. */
   TRANSACTION_SEND_FAILED: 'Failed to send transaction. Please try again.',
@@ -32,13 +32,13 @@ export const toastMessages = {
   SMART_ACCOUNTS_UNSUPPORTED: 'This application might not support Smart Accounts',
   /** The user declined the signature of a sign-in. */
   SIGNATURE_DECLINED: 'Signature declined',
-  /** A response that came late, for example after a reload, approves a request. */
+  /** A late response, for example after a reload, approves a request. */
   REQUEST_APPROVED: 'Request approved in your wallet',
-  /** A response that came late, for example after a reload, declines a request. */
+  /** A late response, for example after a reload, declines a request. */
   REQUEST_DECLINED: 'Request declined in your wallet',
   /** A sign-in waits for the service. The only toast that loads. */
   AUTHENTICATING: 'Authenticating...',
-  /** The embedded wallet refused a request that it does not serve. */
+  /** The embedded wallet refused a request that it does not support. */
   ACTION_NOT_ALLOWED: 'Action not allowed',
   /** A code can be requested again after `{seconds}` seconds. */
   TRY_AGAIN_AFTER: 'Please try again after {seconds} seconds',
@@ -50,7 +50,7 @@ export const toastMessages = {
   ADDRESS_COPIED: 'Address copied',
   /** The browser did not let the page write to the clipboard. */
   COPY_FAILED: 'Failed to copy',
-  /** A wallet refused to disconnect or did not answer. */
+  /** A wallet refused to disconnect or did not respond. */
   DISCONNECT_FAILED: 'Failed to disconnect',
 } as const
 

@@ -5,7 +5,7 @@ import type { SignInState } from './SignInState.ts'
 
 declare module '../kernel/registry.ts' {
   interface Slices {
-    /** Whether the user has to sign in, and how far the sign-in is. Without the option `siwx` nothing is asked. */
+    /** Whether the user has to sign in, and the progress of the sign-in. Without the option `siwx` the user never has to. */
     readonly signIn: SignInState
   }
   interface Machines {

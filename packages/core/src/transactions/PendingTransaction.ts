@@ -100,7 +100,7 @@ export type TransactionCall = {
   readonly value: bigint
   /** The calldata, as 0x hex. Absent: a plain transfer. */
   readonly data?: string | undefined
-  /** The token that the call transfers, where that is no contract call. Absent: the native coin. */
+  /** The token that the call transfers, if it is a plain token transfer. Absent: the native coin. */
   readonly token?: string | undefined
 }
 

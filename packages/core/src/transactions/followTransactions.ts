@@ -382,7 +382,7 @@ function toastOf({ status, isCancelled }: TransactionOutcome): ToastCode {
   )[status]
 }
 
-/** The balance of an account is old once one of its transactions is no longer pending. */
+/** Invalidates the balance of an account once one of its transactions is no longer pending. */
 const refreshesBalanceOfSettled: Reaction<'pendingTransactions'> = ({ previous, next }) => {
   const gone = previous.filter((one) => one.status !== 'asked' && !next.some((other) => isSameTransaction(one, other)))
   return [...new Set(gone.map(({ account }) => account))].map((caipAddress) => ({

@@ -625,7 +625,7 @@ test('whatever comes, nothing is listed twice, nothing that is excluded at all',
   )
 })
 
-test('a picture is the wallet’s own, the dapp’s or the explorer’s', () => {
+test('an icon comes from the wallet, the dapp or the explorer', () => {
   fc.assert(
     fc.property(anything, (parameters) => {
       const { connectors = [], featured = [], custom = [], recommended = [] } = parameters

@@ -11,9 +11,7 @@ export type WalletLister = { readonly list: (read: Getter) => readonly WalletIte
 
 declare module '../kernel/registry.ts' {
   interface Slices {
-    /**
-     * What is known of wallets: those that are installed, the list of the explorer, and those that were used last.
-     */
+    /** The installed wallets, the list of the explorer, and the wallets that were used last. */
     readonly wallets: WalletsState
     /** The state of AllWallets. */
     readonly allWallets: AllWalletsState

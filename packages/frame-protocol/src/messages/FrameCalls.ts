@@ -69,13 +69,13 @@ export type FrameUser = {
   readonly siwxMessage?: SignInMessage | undefined
 }
 
-/** What a dapp says of itself. It proves nothing: the wallet shows it beside the origin, which the browser states. */
+/** The name, URL and icons that a dapp reports for itself. They are not verified, so the wallet also shows the origin from the browser. */
 export type DappMetadata = {
   /** Name that the wallet shows in requests. */
   readonly name: string
   /** One sentence about the dapp. */
   readonly description: string
-  /** Address that the dapp gives for itself. */
+  /** URL that the dapp reports for itself. */
   readonly url: string
   /** URLs of icons. The list may be empty. */
   readonly icons: readonly string[]

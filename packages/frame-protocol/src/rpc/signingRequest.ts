@@ -13,7 +13,7 @@ export type EvmCall = {
   readonly value: bigint
 }
 
-/** The parameters of `eth_sendTransaction`, read and checked. What is absent, the wallet chooses. */
+/** The validated parameters of `eth_sendTransaction`. The wallet chooses values for absent fields. */
 export type EvmTransaction = EvmCall & {
   readonly from?: Hex | undefined
   readonly gas?: bigint | undefined
@@ -72,7 +72,7 @@ export type GrantPermissions = {
   readonly expiry: number
   /** The key that may act in the session. */
   readonly signer: SessionSigner
-  /** What the session may do: between 1 and 8 permissions. */
+  /** The permissions of the session, between 1 and 8. */
   readonly permissions: readonly SessionPermission[]
 }
 

@@ -8,7 +8,7 @@ export type SmartSessionPermission = SessionPermission | { readonly type: 'unkno
 export type SmartSession = {
   /** 32 bytes as hexadecimal text. Behind the address of the account it is the permission context (ERC-7715). */
   readonly pci: `0x${string}`
-  /** What the session may do. */
+  /** The permissions of the session. */
   readonly permissions: readonly SmartSessionPermission[]
   /** The dapp that the session was granted to, by its own name and address. */
   readonly project: { readonly name: string; readonly url: string }

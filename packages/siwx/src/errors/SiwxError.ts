@@ -18,7 +18,7 @@ export type SiwxErrorCode =
   | 'UNREACHABLE'
   | 'ABORTED'
 
-/** What a `SiwxError` is about. */
+/** The details of a `SiwxError`, by name. */
 export type SiwxErrorContext = {
   /** The field of the message, or the option, that the error is about. */
   readonly field?: string | undefined
@@ -36,7 +36,7 @@ export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   /** The kind of the error. It is never renamed. */
   readonly code: SiwxErrorCode
-  /** What the error is about, frozen. `reason` is always there. */
+  /** The details of the error, frozen. `reason` is always present. */
   readonly context: SiwxErrorContext
 
   constructor(code: SiwxErrorCode, message: string, context: SiwxErrorContext, cause?: unknown) {

@@ -85,7 +85,7 @@ export const fieldRules: { readonly [Field in keyof Required<SiwxMessage>]: Fiel
   statement: optional(oneLine),
   uri,
   version: matching(/^1$/, 'must be "1"'),
-  // A chain has one spelling: `eip155:01` and `eip155:0x1` would make another account of it.
+  // A chain id must be canonical, because `eip155:01` and `eip155:0x1` would count as other accounts.
   chainId: matching(/^(?!eip155:0.)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 chain id'),
   nonce: matching(/^[A-Za-z0-9]{8,}$/, 'must be at least 8 letters and digits'),
   issuedAt: optional(timestamp),

@@ -63,7 +63,7 @@ test('gives a new session id with each sign-in, and the old one is void', async 
   expect(await accounts(server, planted)).toEqual([])
 })
 
-test('what a network has in the stores is known by it, until its user signs in from another', async () => {
+test('entries in the stores belong to the network of the last sign-in', async () => {
   const owners: unknown[] = []
   const kept = <value>(store: ExpiringStore<value>): ExpiringStore<value> => ({
     ...store,
@@ -84,7 +84,7 @@ test('what a network has in the stores is known by it, until its user signs in f
   expect(owners).toEqual(['home', 'home', 'office', 'office', 'office'])
 })
 
-test('a list of signatures does not keep other requests waiting', async () => {
+test('a list of signatures does not block other requests', async () => {
   const order: string[] = []
   const verify = async () => {
     if (order.length === 0) setTimeout(() => order.push('another request'), 0)

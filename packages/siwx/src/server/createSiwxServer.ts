@@ -47,7 +47,7 @@ export type SiwxServerOptions = {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** The sign-in server: its answers to requests, and its parts for other uses. */
+/** The sign-in server: its request handler, and its parts for use in other routes. */
 export type SiwxServer = {
   /** A nonce of 128 random bits, for one browser and one attempt. */
   readonly createNonce: (browserId: string) => Promise<string>
@@ -66,16 +66,15 @@ export type SiwxServer = {
   readonly getSessions: (request: Request) => Promise<readonly SiwxSession[]>
   /**
    * Answers `POST nonce`, `POST verify`, `GET session` and `POST signout`, below any path.
-   *
-   * @param from without it, a flood from one network shuts the others out of a store that is full
+   * @param from the network of the caller. Without it, a flood from one network can fill a store for all others
    * @returns `undefined` for every other request.
    */
   readonly handle: (request: Request, from?: RequestFrom) => Promise<Response | undefined>
 }
 
-/** What the server around it knows of the caller of a request. */
+/** The caller of a request, as the dapp's server knows it. */
 export type RequestFrom = {
-  /** `networkOf(address, 48)` of the caller: a store that is full makes room at the cost of the network that has the most in it. */
+  /** `networkOf(address, 48)` of the caller. A full store evicts entries of the network that has the most. */
   readonly network?: string | undefined
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('of an IPv6 address, what a provider gives a customer', () => {
+test('returns the block of IPv6 addresses that a provider assigns to a customer', () => {
   expect(networkOf('2001:db8:1:2::3', 48)).toBe('2001:db8:1')
   expect(networkOf('203.0.113.7', 48)).toBe('203.0.113.7')
 })

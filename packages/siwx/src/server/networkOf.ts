@@ -1,13 +1,9 @@
 /**
- * The part of an IP address that identifies one household or server, for rate limits: the whole IPv4 address, or the first 64 bits of an
- * IPv6 address, because one owner can use every address below them.
- *
- * @param bits of an IPv6 address. 48: what a provider gives one customer at most.
- * @example
- * ```ts
- * networkOf('2001:db8::1') // '2001:db8:0:0'
- * networkOf('::ffff:203.0.113.7') // '203.0.113.7'
- * ```
+ * The part of an IP address that identifies one household or server, for rate limits: the whole IPv4 address, or the
+ * first 64 bits of an IPv6 address, because one owner can use every address below them.
+ * @param bits the length of the prefix of an IPv6 address. 48 is the largest block that a provider assigns to one
+ * customer.
+ * @example ```ts networkOf('2001:db8::1') // '2001:db8:0:0' networkOf('::ffff:203.0.113.7') // '203.0.113.7' ```
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')

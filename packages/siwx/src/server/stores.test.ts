@@ -33,7 +33,7 @@ test('memoryStore: one that refuses keeps what it has, and takes new values when
 })
 
 test.each(['refuse', 'oldest'] as const)(
-  'memoryStore: a flood from one network costs what that network has, and shuts out no other (%s)',
+  'memoryStore: a flood from one network evicts only entries of that network (%s)',
   async (whenFull) => {
     const store = memoryStore<number>(1_000, whenFull)
     const set = (key: string, owner: string) => store.update(key, () => ({ value: 1, expiresAt: start + 9_000, owner }))

@@ -6,7 +6,7 @@ export type StoreEntry<value> = {
   readonly value: value
   /** When the value expires, in milliseconds since 1970. */
   readonly expiresAt: number
-  /** Whose share of a full store it takes, such as a network. */
+  /** The owner of the entry, such as a network. A full store evicts entries of the owner that has the most. */
   readonly owner?: string | undefined
 }
 
@@ -29,16 +29,15 @@ export type ExpiringStore<value> = {
 /** Between two searches of a store that is full. */
 const sweepMs = 1_000
 
-/** Part of all that is freed at a time, so that the largest owner is not looked for with each value. */
+/** A full store frees this fraction of its entries at a time, so that it does not search for the largest owner with each entry. */
 const freedPart = 128
 
 /**
- * A store in the memory of one process. Where it is full, the owner of the most values makes room: who floods it loses what others have
- * not. Values without an owner have one together.
- *
+ * Creates a store in the memory of one process. If it is full, it evicts entries of the owner that has the most, so
+ * that a flood does not affect other owners. Entries without an owner count as one owner.
  * @param maxEntries Default: 100,000.
- * @param whenFull `oldest` (default): the oldest values of that owner go. `refuse`: nothing new of that owner is kept, so that a flood ends none of
- * its own sessions; `update` throws SiwxError `CANNOT_VERIFY` then.
+ * @param whenFull `oldest` (default): evicts the oldest entries of that owner. `refuse`: refuses new entries of that
+ * owner with SiwxError `CANNOT_VERIFY`, so that a flood does not end its existing sessions.
  */
 export function memoryStore<value>(
   maxEntries: number = 100_000,

@@ -77,7 +77,7 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
   // One after the other: a list of forged signatures costs one request to a node, not one for each.
   for (const session of canonical) {
     verified.push(await verifySession(session, { verifiers, signal, beforeAsking }))
-    // A signature takes milliseconds, in which no other request is served.
+    // Verifying a signature blocks the process for milliseconds, so let other requests run in between.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return verified

@@ -1,7 +1,7 @@
 import type { Verifier } from '../verifiers/Verifier.ts'
 import type { SiwxSession } from './Session.ts'
 
-/** What each call of a storage gets. */
+/** The options of each call of a storage. */
 export type StorageCall = {
   /** Its abort ends the call with `ABORTED`. Absent: the call cannot be cancelled. */
   readonly signal?: AbortSignal | undefined

@@ -3,7 +3,7 @@ import { namespaceOf } from '../message/namespaceOf.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { SiwxAccount } from './Session.ts'
 
-/** What a messenger gets: the account, a nonce and the times. It returns the message that the user signs. */
+/** The input of a messenger: the account, a nonce and the times. The messenger returns the message that the user signs. */
 export type MessageInput = SiwxAccount & {
   readonly nonce: string
   /** RFC 3339. */

@@ -1,6 +1,6 @@
 import { isSiwxError } from '../errors/SiwxError.ts'
 
-/** What a verifier checks. */
+/** The parameters of a verifier. */
 export type VerifyParameters = {
   /** The text that was signed. */
   readonly message: string

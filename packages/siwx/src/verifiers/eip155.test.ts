@@ -121,8 +121,8 @@ test('EIP-2098: accepts a signature of 64 bytes as the one of 65 bytes that it s
   }
 })
 
-test('accepts a signature of a Ledger, which has 0 or 1 for 27 or 28', async () => {
-  // Of a device, from https://github.com/ethers-io/ethers.js/issues/893
+test('accepts a signature of a Ledger with a recovery id of 0 or 1 instead of 27 or 28', async () => {
+  // This signature was made by a device: https://github.com/ethers-io/ethers.js/issues/893
   const signature =
     '0xfcd04509a330684eff11f6f4a872a592c33024f6d16022011f35323cb77147dd18f5600f22179721691ce4f3a2d7ee90adf6309bf86fb4bfb0740a330f8f539b01'
   expect(await check('0x73120171D5f26C93F7472b0f4F4C94C300264Bcb', signature, 'msg')).toBe('key')

@@ -22,7 +22,7 @@ export type FakeAdapterOptions = {
   readonly adapterType?: AdapterType | undefined
   /** Loads the adapter at mount, for wallets that connect by themselves. Default: false. */
   readonly eager?: boolean | undefined
-  /** Tells from mount on that the chain library has a connection of its own. Absent: it never has. */
+  /** Reports from mount on whether the chain library has its own connection. Absent: it never has. */
   readonly watch?: Adapter['watch']
   /** The capabilities of the adapter. Default: all but `getName`. */
   readonly capabilities?: readonly CapabilityName[] | undefined

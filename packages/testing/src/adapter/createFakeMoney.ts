@@ -15,7 +15,7 @@ export type FakeMoneyOptions = {
   readonly own?: Partial<AdapterCapabilities> | undefined
   /** Capabilities that the adapter lacks. */
   readonly without?: readonly CapabilityName[] | undefined
-  /** Whether the adapter says that payments carry notes. Default: true. */
+  /** Whether the adapter supports payments with a memo and references. Default: true. */
   readonly carriesNotes?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Kit, LateResponse } from '@kit/core'
 
-/** A kit that counts its listeners, so that a test of a framework's bindings can see that none stays. */
+/** A kit that counts its listeners, so that a test of a framework's bindings can assert that none remains. */
 export type CountedKit = {
   /** The kit to hand to the component under test. */
   readonly kit: Kit

@@ -6,7 +6,7 @@ import type {
 } from './createBitcoinPrompts.ts'
 import type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks } from './BitcoinWalletOptions.ts'
 
-/** What a wallet says of itself. */
+/** The name and icon of a wallet. */
 export type BitcoinWalletInfo = {
   /** Display name. */
   readonly name: string
@@ -22,7 +22,7 @@ export type BitcoinWalletAddress = {
   readonly publicKey: string
   /** BIP-32. */
   readonly path: string
-  /** What wallets use the address for. */
+  /** The purpose of the address. */
   readonly purpose: 'payment' | 'ordinals'
   /** Kind of the address. */
   readonly addressType: 'p2wpkh' | 'p2sh' | 'p2tr'
@@ -36,7 +36,7 @@ export type BitcoinWalletView = {
   readonly network: BitcoinNetworkName
 }
 
-/** A request of a page, by one of the wallet's own methods. */
+/** A request of a page to one of the wallet's own methods. */
 export type BitcoinRequest = {
   /** Name of the method. */
   readonly method: string
@@ -54,7 +54,7 @@ export type BitcoinWalletEvent = 'accounts' | 'network' | 'disconnect' | 'unrepo
  * `present…` adapts them to each family of wallets.
  */
 export type BitcoinWallet = {
-  /** What the wallet says of itself. */
+  /** The name and icon of the wallet. */
   readonly info: BitcoinWalletInfo
 
   /** @throws Error with a `code` of EIP-1193 or JSON-RPC */

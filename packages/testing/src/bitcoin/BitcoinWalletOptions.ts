@@ -31,7 +31,7 @@ export type BitcoinWalletOptions = {
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: BitcoinBehavior | undefined
-  /** Where the wallet departs from its family. Default: nowhere. */
+  /** The deviations of the wallet from its family. Default: none. */
   readonly quirks?: BitcoinQuirks | undefined
   /** Coins that its own transfers do not spend, as wallets hold back those that carry inscriptions and runes. What it signs for a page may spend them. */
   readonly holdsBack?:

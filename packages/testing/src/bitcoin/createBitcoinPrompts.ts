@@ -8,12 +8,12 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
-/** What a prompt can ask. */
+/** The kind of a prompt. */
 export type BitcoinPromptKind = 'connect' | 'switchNetwork' | 'signMessage' | 'signPsbt' | 'sendTransfer'
 
-/** What a prompt shows its user. */
+/** The content of a prompt. */
 export type BitcoinPromptDetails = {
-  /** What the user is asked. */
+  /** The kind of request that the user approves or rejects. */
   readonly kind: BitcoinPromptKind
   /** Origin of the page that asks. */
   readonly origin: string
@@ -30,7 +30,7 @@ export type BitcoinPrompt = WalletPrompt<BitcoinPromptKind, BitcoinPromptDetails
 /** How a wallet answers its prompts. */
 export type BitcoinBehavior = WalletBehavior
 
-/** Which prompts a behaviour is for, and after how long it answers. */
+/** The prompts that a behaviour applies to, and its delay. */
 export type BitcoinBehaviorOptions = WalletBehaviorOptions<BitcoinPromptKind>
 
 export type BitcoinPrompts = WalletPrompts<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>

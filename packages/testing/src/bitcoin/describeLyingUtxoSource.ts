@@ -17,7 +17,7 @@ export type LyingUtxoWorld = {
   }>
   /** The PSBTs (base64) that the wallet was asked to sign, in order. */
   readonly psbts: () => readonly string[]
-  /** Ends everything that the world started. Called after each test. */
+  /** Stops everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 

@@ -60,7 +60,7 @@ export type ConformanceWorld = {
   readonly wire?: ConformanceWire | undefined
   /** For `attach`. */
   readonly shared?: ConformanceSharedWallet | undefined
-  /** Ends everything that the world started. Called after each test. */
+  /** Stops everything that the world started. Called after each test. */
   readonly dispose: () => Promise<void> | void
 }
 
@@ -141,7 +141,7 @@ export type ConformanceWire = {
 export type ConformanceSharedWallet = {
   /** The provider of the session, as a shared connector passes it. */
   readonly provider: WalletProvider
-  /** What the adapter gets with the session, as a shared connector passes it. */
+  /** The data that a shared connector passes to the adapter with the session. */
   readonly meta: AttachMeta
   /** Sets how later requests to the wallet are answered. */
   readonly behave: (behavior: PromptBehavior) => void

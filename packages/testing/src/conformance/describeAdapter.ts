@@ -44,7 +44,7 @@ export type DescribeAdapterParameters = {
   readonly capabilities: readonly CapabilityName[]
   /** Whether shared connectors serve its namespace. */
   readonly attach: boolean
-  /** What the adapter can do. Tests of other acts are not declared. */
+  /** The capabilities of the adapter. Tests of other capabilities are not declared. */
   readonly acts: readonly ConformanceAct[]
   /** Its wallets have no network: the page names it with each request, and switching does not prompt. Default: false. */
   readonly switchWithoutPrompt?: boolean | undefined

@@ -34,7 +34,7 @@ export type DescribeSilentWalletParameters = {
   }
   /** It cannot ask such wallets without a prompt after a reload. Default: false. */
   readonly needsVisit?: boolean | undefined
-  /** Its wallets refuse requests while they are locked, rather than ask for the password with each. Default: true. */
+  /** Whether a locked wallet refuses requests instead of asking for the password. Default: true. */
   readonly refusesLocked?: boolean | undefined
 }
 
@@ -128,7 +128,7 @@ export function describeSilentWallet({
         }))
 
     if (refusesLocked)
-      test('a wallet that refuses at once because it is locked is unlocked by a press, and keeps its account', () =>
+      test('unlocks a wallet that refuses requests while it is locked, and keeps its account', () =>
         inPage(async ({ wallet, connectorId, visit }) => {
           const kit = visit()
           const { address } = await kit.connect({ connectorId })
@@ -143,7 +143,7 @@ export function describeSilentWallet({
           expect(wallet.promptsShown.length).toEqual(prompts)
           await kit.unlock()
           expect((await kit.connect({ connectorId })).address).toEqual(address)
-          // Only to unlock: nothing is signed until the user asks again.
+          // The only prompt is for unlocking. Nothing is signed until the dapp repeats the request.
           expect(wallet.promptsShown.length).toEqual(prompts + 1)
           expect(await sign()).toEqual('signed')
         }))

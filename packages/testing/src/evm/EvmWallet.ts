@@ -27,7 +27,7 @@ export type EvmWalletEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'd
 
 /** A virtual wallet: the interface for pages, and controls with which a test plays its user. */
 export type EvmWallet = {
-  /** What the wallet announces of itself. */
+  /** The EIP-6963 info that the wallet announces. */
   readonly info: EvmWalletInfo
 
   /** An EIP-1193 request from a page. @throws Error with a code of EIP-1193 or EIP-1474 */

@@ -28,7 +28,7 @@ export type EvmWalletOptions = {
   readonly chains: readonly [EvmChain, ...EvmChain[]]
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: EvmBehavior | undefined
-  /** Where the wallet departs from the standard. Default: nowhere. */
+  /** The deviations of the wallet from the standard. Default: none. */
   readonly quirks?: EvmQuirks | undefined
   /** Carries requests to the chains. Default: the global `fetch`. */
   readonly fetch?: Platform['fetch'] | undefined

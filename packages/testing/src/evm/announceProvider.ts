@@ -6,8 +6,8 @@ export type AnnounceOptions = {
   /** By EIP-6963. Default: true. */
   readonly eip6963?: boolean | undefined
   /**
-   * Also sets `window.ethereum`, as older wallets do. `locked`: other wallets cannot replace it. `proxy`: it is a proxy of the announced provider.
-   * Default: false.
+   * Also sets `window.ethereum`, as older wallets do. `locked`: other wallets cannot overwrite it. `proxy`: it is a
+   * proxy of the announced provider. Default: false.
    */
   readonly legacy?: boolean | 'locked' | 'proxy' | undefined
 }

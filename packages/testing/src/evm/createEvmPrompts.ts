@@ -8,7 +8,7 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { rpcError } from './rpcError.ts'
 
-/** What a prompt can ask. */
+/** The kind of a prompt. */
 export type EvmPromptKind =
   | 'connect'
   | 'signMessage'
@@ -19,9 +19,9 @@ export type EvmPromptKind =
   | 'addChain'
   | 'watchAsset'
 
-/** What a prompt shows its user. */
+/** The content of a prompt. */
 export type EvmPromptDetails = {
-  /** What the user is asked. */
+  /** The kind of request that the user approves or rejects. */
   readonly kind: EvmPromptKind
   /** Origin of the page that asks. */
   readonly origin: string
@@ -38,7 +38,7 @@ export type EvmPrompt = WalletPrompt<EvmPromptKind, EvmPromptDetails, Approval, 
 /** How a wallet answers its prompts. */
 export type EvmBehavior = WalletBehavior
 
-/** Which prompts a behaviour is for, and after how long it answers. */
+/** The prompts that a behaviour applies to, and its delay. */
 export type EvmBehaviorOptions = WalletBehaviorOptions<EvmPromptKind>
 
 export type EvmPrompts = WalletPrompts<EvmPromptKind, EvmPromptDetails, Approval, Refusal>

@@ -1,6 +1,6 @@
 /** A page for Node: a `window` with events and wallets only. */
 export type FakePage = {
-  /** The global object of the page: events of announcements, and `ethereum` where a wallet put it. */
+  /** The global object of the page, with announcement events, and `ethereum` if a wallet set it. */
   readonly window: EventTarget & { ethereum?: unknown }
   /** Announces by EIP-6963, now and on each request. Returns a function that ends it. */
   readonly announce: (provider: unknown, info: unknown) => () => void

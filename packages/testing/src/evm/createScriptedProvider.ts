@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
 
-/** Answers a JSON-RPC method. What it throws rejects the request. */
+/** Responds to a JSON-RPC method. If it throws, the request is rejected with that error. */
 export type ScriptedAnswer = (params: unknown) => unknown
 
 /** An EIP-1193 provider with scripted responses, including ones that no honest wallet gives. */

@@ -2,7 +2,7 @@
 export type HostileValue = {
   /** Short name of the value, for the title of a test. */
   readonly name: string
-  /** The value to pass where the types allow none of its kind. */
+  /** The value to pass, which the types do not allow. */
   readonly value: unknown
 }
 

@@ -2,7 +2,7 @@
 export type ImageCase = {
   /** The address as a wallet or service gives it. */
   readonly address: string
-  /** Where the picture of this address may be loaded. */
+  /** Whether the image may be loaded, and where. */
   readonly shown: 'everywhere' | 'on private hosts' | 'never'
 }
 

@@ -26,7 +26,7 @@ export type FakeFetchCall = {
   readonly headers: Readonly<Record<string, string>>
   /** Body as text. Undefined: the request had none. */
   readonly body: string | undefined
-  /** The signal that was given. Undefined: none. */
+  /** The signal of the request; undefined if it had none. */
   readonly signal: AbortSignal | undefined
 }
 

@@ -19,13 +19,13 @@ export type FakePlatform = Platform & {
 export type OpenedUrl = {
   /** The URL. */
   readonly url: string
-  /** Where it was opened, as in `window.open`. */
+  /** The target, as in `window.open`. */
   readonly target: '_self' | '_blank' | '_top'
 }
 
-/** What was done through a platform so far. */
+/** The calls through a platform so far. */
 export type PlatformCounts = {
-  /** Number of timers that were set, over or not. */
+  /** Number of timers that were set, including finished ones. */
   readonly timersSet: number
   /** Pending timers. */
   readonly timersPending: number

@@ -2,20 +2,20 @@
 export type InjectedWeb3Entry = {
   /** Version of the extension. */
   readonly version?: string
-  /** Asks for permission. Absent from extensions that only the newer `connect` opens. */
+  /** Asks for permission. Absent from extensions that only support the newer `connect`. */
   readonly enable?: (dappName: string) => Promise<InjectedWallet>
   /** The newer form, which also identifies the wallet. */
   readonly connect?: (dappName: string) => Promise<InjectedWallet & { readonly name: string; readonly version: string }>
 }
 
-/** What a page gets with permission. */
+/** The API that a page gets with permission. */
 export type InjectedWallet = {
-  /** Reads the accounts, and reports changes of them. */
+  /** Reads the accounts, and reports their changes. */
   readonly accounts: {
     readonly get: (anyType?: boolean) => Promise<InjectedAccount[]>
     readonly subscribe: (listener: (accounts: InjectedAccount[]) => void | Promise<void>) => () => void
   }
-  /** Metadata of chains that the wallet knows, and a way to give it more. */
+  /** The metadata of chains that the wallet knows, and a function to add more. */
   readonly metadata: {
     readonly get: () => Promise<{ genesisHash: string; specVersion: number }[]>
     readonly provide: (definition: unknown) => Promise<boolean>
@@ -48,7 +48,7 @@ export type SignerRaw = {
   readonly address: string
   /** Bytes to sign, in hex. */
   readonly data: string
-  /** What the data are. Absent: `bytes`, which the wallet wraps. */
+  /** The kind of the data. Absent: `bytes`, which the wallet wraps. */
   readonly type?: 'bytes' | 'payload'
 }
 

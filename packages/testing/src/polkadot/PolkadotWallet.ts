@@ -45,7 +45,7 @@ export type PolkadotWallet = {
   readonly requests: readonly (PolkadotRequest & { readonly origin: string })[]
   /** The number of an origin's account listeners. */
   readonly listeners: (origin: string) => number
-  /** Where the wallet departs from other extensions. */
+  /** The deviations of the wallet from other extensions. */
   readonly quirks: PolkadotQuirks
 
   /** Open prompts, oldest first. */

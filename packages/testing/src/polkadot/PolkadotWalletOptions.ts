@@ -26,7 +26,7 @@ export type PolkadotWalletOptions = {
   readonly prefix?: number | undefined
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: PolkadotBehavior | undefined
-  /** Where the wallet departs from other extensions. Default: nowhere. */
+  /** The deviations of the wallet from other extensions. Default: none. */
   readonly quirks?: PolkadotQuirks | undefined
   /** Times delayed answers. Default: `setTimeout`. */
   readonly after?: Platform['after'] | undefined

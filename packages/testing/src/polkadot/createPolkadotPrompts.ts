@@ -6,12 +6,12 @@ import {
   type WalletPrompts,
 } from '../prompts/createWalletPrompts.ts'
 
-/** What a prompt can ask. */
+/** The kind of a prompt. */
 export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTransaction'
 
-/** What a prompt shows its user. */
+/** The content of a prompt. */
 export type PolkadotPromptDetails = {
-  /** What the user is asked. */
+  /** The kind of request that the user approves or rejects. */
   readonly kind: PolkadotPromptKind
   /** Origin of the page that asks. */
   readonly origin: string

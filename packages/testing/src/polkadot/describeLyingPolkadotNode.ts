@@ -23,7 +23,7 @@ export type LyingNodeWorld = {
   readonly capabilities: Partial<AdapterCapabilities>
   /** What the wallet was asked to sign, in order. */
   readonly payloads: () => readonly SignerPayload[]
-  /** Ends everything that the world started. Called after each test. */
+  /** Stops everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 

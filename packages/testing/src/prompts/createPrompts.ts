@@ -10,9 +10,9 @@ export type FakePrompt<approval> = PromptDetails & {
   readonly reject: (error?: unknown) => void
 }
 
-/** What a prompt shows its user. */
+/** The content of a prompt. */
 export type PromptDetails = {
-  /** What the user is asked. */
+  /** The kind of request that the user approves or rejects. */
   readonly kind: 'connect' | 'switchNetwork' | 'addNetwork' | 'signMessage' | 'sendTransaction'
   /** Connector that prompts. */
   readonly connectorId: string

@@ -14,7 +14,7 @@ export type FakeSharedConnectorControls = {
   readonly nextPrompt: () => Promise<FakePrompt<SharedSession>>
   /** Sets how later prompts are answered. */
   readonly behave: (behavior: PromptBehavior) => void
-  /** The session that is open. Null: none. */
+  /** The open session; null if there is none. */
   readonly session: SharedSession | null
   /** Changes the session from the wallet's side; null ends it. */
   readonly setSession: (session: SharedSession | null) => void

@@ -2,7 +2,7 @@ import type { CaipNetworkId, WalletProvider, SharedSessionNamespace } from '@kit
 
 /** What `createFakeSharedConnector` provides for a namespace, as `{ kind: 'custom', provider }`, and fake adapters attach. */
 export type FakeSharedProvider = {
-  /** Tells the provider from others. */
+  /** Distinguishes the provider from others. */
   readonly isFakeSharedProvider: true
   /** Signs a text, with a signature that can be predicted, after a prompt. */
   readonly signMessage: (parameters: {

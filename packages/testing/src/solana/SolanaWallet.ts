@@ -24,7 +24,7 @@ export type SolanaWalletInfo = {
 
 /** A virtual wallet: the interface for pages, and controls with which a test plays its user. */
 export type SolanaWallet = {
-  /** What the wallet says of itself. */
+  /** The name, icon, chains and features of the wallet. */
   readonly info: SolanaWalletInfo
   /** Sends a request of a page to the wallet. Rejects with an error that has a `code`. */
   readonly request: (origin: string, request: SolanaRequest) => Promise<unknown>

@@ -26,7 +26,7 @@ export type SolanaWalletOptions = {
   readonly transactionVersions?: readonly ('legacy' | 0)[] | undefined
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: SolanaBehavior | undefined
-  /** Where the wallet departs from others. Default: nowhere. */
+  /** The deviations of the wallet from others. Default: none. */
   readonly quirks?: SolanaQuirks | undefined
   /** Carries transactions to the chain. Default: the global `fetch`. */
   readonly fetch?: Platform['fetch'] | undefined

@@ -7,7 +7,7 @@ import { standardWalletOf, type StandardSolanaWallet } from './standardWalletOf.
 export type AnnouncedSolanaWallet = {
   /** The wallet, as the Wallet Standard registers it. */
   readonly wallet: StandardSolanaWallet
-  /** Takes the wallet out of the page. */
+  /** Removes the wallet from the page. */
   readonly stop: () => void
 }
 

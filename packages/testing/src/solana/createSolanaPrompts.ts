@@ -8,12 +8,12 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
-/** What a prompt can ask. */
+/** The kind of a prompt. */
 export type SolanaPromptKind = 'connect' | 'signIn' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
-/** What a prompt shows its user. */
+/** The content of a prompt. */
 export type SolanaPromptDetails = {
-  /** What the user is asked. */
+  /** The kind of request that the user approves or rejects. */
   readonly kind: SolanaPromptKind
   /** Origin of the page that asks. */
   readonly origin: string
@@ -30,7 +30,7 @@ export type SolanaPrompt = WalletPrompt<SolanaPromptKind, SolanaPromptDetails, A
 /** How a wallet answers its prompts. */
 export type SolanaBehavior = WalletBehavior
 
-/** Which prompts a behaviour is for, and after how long it answers. */
+/** The prompts that a behaviour applies to, and its delay. */
 export type SolanaBehaviorOptions = WalletBehaviorOptions<SolanaPromptKind>
 
 export type SolanaPrompts = WalletPrompts<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>

@@ -25,7 +25,7 @@ export type LyingSolanaWorld = {
   readonly signed: () => readonly Uint8Array[]
   /** Real lamports of an address, read without the lie. */
   readonly lamportsOf: (address: string) => Promise<bigint>
-  /** Ends everything that the world started. Called after each test. */
+  /** Stops everything that the world started. Called after each test. */
   readonly dispose: () => void
 }
 

@@ -385,7 +385,7 @@ test('an embedded widget leaves the focus to the page when its wallets appear', 
   document.body.append(element)
   undo.push(kit.destroy, () => element.remove())
   await expect.poll(() => element.shadowRoot?.querySelector('[data-roving]')?.textContent).toContain('Meadow')
-  // What would take the focus does so once the rows are in the page.
+  // The widget would take the focus once the rows are rendered.
   await new Promise(requestAnimationFrame)
   expect(element.shadowRoot?.activeElement).toBeNull()
 })

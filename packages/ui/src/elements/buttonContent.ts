@@ -75,7 +75,7 @@ export function buttonContent(
     return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
-  // Four digits have the room that is kept while it loads.
+  // Four digits fit into the width that is reserved while the balance loads.
   if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag, 4), symbol: balance.value.symbol })
   return shown(balance.status === 'ready' ? null : balance.status)
 }

@@ -139,7 +139,7 @@ export const buttonCss: string = css`
     margin-inline: 3.5px;
     box-shadow: 0 0 0 2px var(--kit-button-surface), 0 0 0 3.5px var(--kit-accent);
   }
-  /* As wide as a balance and a shortened address will be, in any font. */
+  /* Reserve the width of a balance and a shortened address, in any font. */
   .kit-button[data-state=reconnecting] {
     min-inline-size: calc(var(--button-block) + 5.5em + 11ch + 23px);
     justify-content: start;

@@ -28,7 +28,7 @@ export type Frame = {
   readonly raise: () => void
   /** Focuses the placeholder card. */
   readonly focus: () => void
-  /** Shows the placeholder. `height` is that of the view that loads, in CSS pixels; default: four rows. */
+  /** Shows the placeholder. `height` is the height of the view that loads, in CSS pixels; default: four rows. */
   readonly showLoading: (height?: number) => void
   readonly hideLoading: () => void
   readonly showFailure: (retry: () => void, isRepeated: boolean) => void

@@ -21,8 +21,9 @@ export function focusFirst(view: Element | null | undefined): boolean {
 }
 
 /**
- * For a view, or its rows, that came after the change of the view: the heading or the card has the focus in its place, or what had it is gone.
- * An embedded widget that has no focus takes none from the page.
+ * Moves the focus into a view, or into its rows, that rendered after the view changed. Until then the heading or the
+ * card has the focus, or the focused element was removed. An embedded widget without the focus does not take it from
+ * the page.
  */
 export function focusLate(view: Element | null | undefined): void {
   const root = view?.getRootNode()

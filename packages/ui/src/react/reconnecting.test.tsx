@@ -112,26 +112,23 @@ test.each([
   ['sm', 1_284_000_000_000_000_000n, '1.284 FAKE'],
   ['md', 9_999_997_000_000_000_000_000n, '9,999 FAKE'],
   ['lg', 12_345_678_000_000_000_000n, '12.34 FAKE'],
-] as const)(
-  '%s: the account is as wide as the place that is kept while it is restored',
-  async (size, balance, text) => {
-    const { kit, container, answer, setBalance } = returning()
-    setBalance(address, balance)
-    const root = createRoot(container)
-    undo.push(() => root.unmount())
-    root.render(
-      <KitProvider kit={kit}>
-        <KitButton size={size} />
-        <KitButton size={size} balance="hide" />
-      </KitProvider>,
-    )
-    const buttons = () => [...container.querySelectorAll('button')]
-    const widths = () => buttons().map((button) => button.getBoundingClientRect().width)
-    await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['reconnecting', 'reconnecting'])
-    const restoring = widths()
-    answer()
-    await expect.poll(() => buttons()[0]?.querySelector('.kit-button-balance')?.textContent).toBe(text)
-    // Letters of an address are a little narrower or wider than its digits.
-    for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(8)
-  },
-)
+] as const)('%s: the button keeps its width when the restored account appears', async (size, balance, text) => {
+  const { kit, container, answer, setBalance } = returning()
+  setBalance(address, balance)
+  const root = createRoot(container)
+  undo.push(() => root.unmount())
+  root.render(
+    <KitProvider kit={kit}>
+      <KitButton size={size} />
+      <KitButton size={size} balance="hide" />
+    </KitProvider>,
+  )
+  const buttons = () => [...container.querySelectorAll('button')]
+  const widths = () => buttons().map((button) => button.getBoundingClientRect().width)
+  await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['reconnecting', 'reconnecting'])
+  const restoring = widths()
+  answer()
+  await expect.poll(() => buttons()[0]?.querySelector('.kit-button-balance')?.textContent).toBe(text)
+  // Letters of an address are a little narrower or wider than its digits.
+  for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(8)
+})

@@ -126,7 +126,7 @@ test.each(scenes.map(([name, build], index) => [name, build, narrowOf(index)] as
 /** In the usual run those with the longest words; in the soak all. */
 const languages = inject('soak') ? ['en', ...tags] : ['de']
 
-/** The visible texts below an element, with the element that holds each. */
+/** Returns the visible text nodes in an element, each with its parent. */
 function textsIn(root: Element): readonly { readonly place: Element; readonly text: Text }[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: { place: Element; text: Text }[] = []
@@ -152,7 +152,7 @@ const wordPattern =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p{M}]{2,}/gu
 const amountPattern = /(?<![\w…])[\d.,٫٬٠-٩]{2,12}(?![\w…])/g
 
-/** Words of the interface that go on in the next line, and amounts and groups of an address. Names and addresses from outside may. */
+/** Returns the words of the interface, amounts and address groups that break across lines. External names and addresses may break. */
 const brokenWords = (root: Element): readonly string[] =>
   textsIn(root).flatMap(({ place, text }) => {
     const isOurs = !place.closest('bdi, code, dd')
@@ -165,7 +165,7 @@ const brokenWords = (root: Element): readonly string[] =>
       .map(([word]) => word)
   })
 
-/** Texts that end beyond the card. */
+/** Returns the texts that overflow the card. */
 const overflowingTexts = (root: Element): readonly string[] => {
   const { left, right } = root.getBoundingClientRect()
   return textsIn(root)
@@ -173,7 +173,7 @@ const overflowingTexts = (root: Element): readonly string[] => {
     .map(({ text }) => text.data)
 }
 
-/** Pairs of texts that lie on each other. What sticks to an end of the card covers what is scrolled below it. */
+/** Returns the pairs of texts that overlap. Sticky elements may cover scrolled content. */
 function overlappingTexts(root: Element): readonly string[] {
   const sticks = (place: Element): boolean => {
     for (let each: Element | null = place; each && each !== root; each = each.parentElement)
@@ -190,7 +190,7 @@ function overlappingTexts(root: Element): readonly string[] {
         if (text === one.text || isStuck !== one.isStuck) return false
         const across = Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left)
         const down = Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top)
-        // The boxes of two lines share what tall letters of some scripts need.
+        // The boxes of adjacent lines may overlap, because letters of some scripts are tall.
         return across > 1 && down > Math.min(box.height, one.box.height) / 2
       })
       .map(({ text }) => `${one.text.data} / ${text.data}`),
@@ -212,7 +212,7 @@ test.each(everyScene)(
     for (const locale of languages) {
       const shown = showScene(scene, { locale })
       await isShown(shown)
-      // What fades in is not seen yet.
+      // Finish the animations, because elements that fade in are not visible yet.
       shown.settle()
       const root = card(shown)
       expect(textsIn(root).length).toBeGreaterThan(0)

@@ -8,8 +8,8 @@ import { walletLabel } from '../sanitize/walletLabel.ts'
 import { activeAccount } from './activeAccount.ts'
 
 /**
- * After a request that the wallet refused because it is locked: the button that unlocks it, in the place of the one that asks again. Unlocking
- * sends nothing; then the error is gone, and the button that asks is back.
+ * Returns a button that unlocks the wallet, to show instead of the retry button after the wallet refused a request
+ * because it is locked. Unlocking sends nothing. After it, the error disappears and the retry button returns.
  */
 export function useUnlock(error: KitError | null): {
   readonly unlock: ReactElement | undefined

@@ -32,7 +32,7 @@ import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
 
 type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
 
-/** Scenes of every view; one without a scene does not compile. Names of pictures are that of the view and the suffix. */
+/** The scenes of every view. A view without a scene does not compile. The name of a screenshot is the name of the view and the suffix. */
 export const viewScenes: { readonly [view in View]: readonly Pictured[] } = {
   Connect: [
     ['', connectScenes.searchable],

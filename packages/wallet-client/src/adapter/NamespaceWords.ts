@@ -29,9 +29,10 @@ export type Ask = (method: string, params: unknown) => Promise<unknown>
 /** The parameters of the capabilities of a namespace. */
 export type CapabilityTools = {
   /**
-   * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends the wait. `maySend`: the
-   * wallet may send a transaction, so that words alone are no refusal.
-   * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
+   * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends
+   * the wait. `maySend`: the wallet may send a transaction, so an unknown error message does not count as a rejection.
+   * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`,
+   * `WALLET_FAILED`
    */
   readonly withWallet: <value>(
     parameters: {

@@ -32,7 +32,7 @@ type ErrorContext = {
   readonly namespace: string
   readonly connectorId: string
   readonly networkId?: string | undefined
-  /** The request may send: words alone are no refusal, unless the sentence is known. */
+  /** True if the request may send a transaction. An error message then counts as a rejection only if it is a known one. */
   readonly maySend?: boolean | undefined
 }
 

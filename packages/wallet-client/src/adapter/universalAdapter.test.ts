@@ -155,7 +155,7 @@ test('a service does not say where a name leads, as this adapter asks no chain',
   expect(platform.http.calls().filter(({ url }) => url.includes('/v1/profile/'))).toEqual([])
 })
 
-test('a refusal of a payment is told by its code or a sentence that is known, and that of a signature by words', async () => {
+test('recognizes a rejected payment by its code or a known message, and a rejected signature also by words', async () => {
   const codesFor = async (error: unknown): Promise<unknown> => {
     const fail = () => Promise.reject(error as Error)
     const { instance, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: fail, personal_sign: fail })
@@ -173,7 +173,7 @@ test('a refusal of a payment is told by its code or a sentence that is known, an
   expect(await codesFor(Object.assign(new Error('No.'), { code: 5000 }))).toEqual(refused)
   expect(await codesFor('User Rejected Request: The user rejected the request.')).toEqual(refused)
   expect(await codesFor({ error: 'User rejected the transaction' })).toEqual(refused)
-  // The page must not offer a second payment for a guess.
+  // A guessed rejection must not make the page offer a second payment.
   expect(await codesFor(new Error('The relay says: cancelled by user agent'))).toEqual([
     'WALLET_FAILED',
     'USER_REJECTED',

@@ -228,7 +228,7 @@ test('a contract’s signature that no node can verify is not called a wrong one
     await expect(check(cacao, rpcUrls)).rejects.toHaveProperty('context', {})
 })
 
-test('a chain that a dapp names for another resource is not granted, as the wallet does not know it', () => {
+test('does not grant a chain that the dapp names for another resource, because the wallet does not support it', () => {
   const read = { 'https://dapp.example': { 'crud/read': [{ chains: ['eip155:10'] }] } }
   const recap = encodeRecap({ att: { ...createRecap('eip155', methods).att, ...read } })
   const authPayload = { ...asked, chains: ['eip155:1', 'eip155:10'], resources: [recap] }

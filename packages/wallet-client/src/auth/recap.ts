@@ -72,7 +72,7 @@ export const recapOf = (resources: readonly string[] | undefined): Recap | undef
 export const methodsOf = (recap: Recap | undefined): readonly string[] =>
   Object.keys(recap?.att['eip155'] ?? {}).map((ability) => ability.slice(ability.indexOf('/') + 1))
 
-/** The chains on which the account may be asked. What a dapp asks for on other resources stays as it wrote it, and grants no chain. */
+/** Returns the chains on which the dapp may send requests. The abilities for other resources are not changed and grant no chain. */
 export const chainsOfRecap = (recap: Recap | undefined): readonly string[] => {
   const limits = Object.values(recap?.att['eip155'] ?? {}).map(([first]) => first?.['chains'])
   return [

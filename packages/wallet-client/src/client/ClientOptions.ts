@@ -13,7 +13,7 @@ export type ClientOptions = {
    * first that answers is used; wallets must use the others, too, or the others must share messages with the first.
    */
   readonly relayUrl: string | readonly string[]
-  /** Id of the project at the relay, which counts and limits connections by it. Absent: none is sent. */
+  /** Id of the project at the relay, which limits the connections of each project. Absent: none is sent. */
   readonly projectId?: string | undefined
   /**
    * Description of this app, which peers show to their users. Default: title and origin of the page; outside of a

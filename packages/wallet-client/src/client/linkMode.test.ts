@@ -163,7 +163,7 @@ test('a link of a stranger speaks for no peer, and turns no session to links', a
   expect([shown, wallet.session.keys, wallet.session.get(topic).transportType]).toEqual([[], [topic], 'relay'])
 })
 
-test('a dapp with the name and link of another site is not taken for that site, though it opens links', async () => {
+test('a dapp that opens links with the name and link of another site is not verified as that site', async () => {
   device()
   const relay = await relayOn()
   const known = new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('bank')])]])

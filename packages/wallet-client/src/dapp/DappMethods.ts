@@ -6,11 +6,11 @@ import type { RelayProtocol, ScopedProperties, Session, SessionProperties } from
 export type ConnectParams = {
   /** Merged into the optional ones: the wallet decides. */
   readonly requiredNamespaces?: AskedNamespaces | undefined
-  /** What the wallet may grant: chains, methods and events, by CAIP-2 namespace or chain id. It may leave any out. */
+  /** The optional chains, methods and events, by CAIP-2 namespace or chain id. The wallet may omit any of them. */
   readonly optionalNamespaces?: AskedNamespaces | undefined
-  /** What applies to the whole session, as text by name. Absent: nothing. */
+  /** Properties of the whole session, as text by name. Absent: none. */
   readonly sessionProperties?: SessionProperties | undefined
-  /** What applies to one namespace only, by its name. Absent: nothing. */
+  /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties | undefined
   /** An active pairing to propose over; without it a new one is made. */
   readonly pairingTopic?: string | undefined

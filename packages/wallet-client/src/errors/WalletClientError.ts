@@ -3,7 +3,7 @@ import { errorKinds } from './errorKinds.ts'
 
 /** Options of `WalletClientError`. */
 export type WalletClientErrorOptions = {
-  /** What caused the error. Absent: nothing was thrown. */
+  /** The error that caused this one. Absent: nothing was thrown. */
   readonly cause?: unknown
   /** The subject of the sentence, for callers that act on it. Never holds a key or a signature. */
   readonly context?: Readonly<Record<string, unknown>> | undefined
@@ -24,7 +24,7 @@ export class WalletClientError extends Error {
   readonly kind: WalletClientErrorKind
   /** Code of the error on the wire, such as 5000 for a request that the user rejected. Local errors have one, too. */
   readonly code: number
-  /** What the error is about, frozen. Never holds a key or a signature. */
+  /** The details of the error, frozen. They never contain a key or a signature. */
   readonly context: Readonly<Record<string, unknown>>
 
   constructor(kind: WalletClientErrorKind, detail?: string, options: WalletClientErrorOptions = {}) {

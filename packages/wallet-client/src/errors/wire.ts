@@ -8,7 +8,7 @@ export type ErrorResponse = {
   readonly code: number
   /** The error as a sentence. Peers choose it, so do not show it as your own. */
   readonly message: string
-  /** More about the error, as the peer sent it. Absent: nothing. */
+  /** Details of the error, as the peer sent them. Absent: none. */
   readonly data?: unknown
 }
 

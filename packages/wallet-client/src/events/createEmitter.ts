@@ -1,6 +1,6 @@
 type Listener<Value> = (value: Value) => unknown
 
-/** Listeners by the name of an event. What a listener throws does not reach the others. */
+/** Listeners by the name of an event. An error that a listener throws does not affect the others. */
 export type Emitter<Events> = {
   /** Adds a listener. */
   readonly on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>

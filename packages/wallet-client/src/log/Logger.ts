@@ -9,13 +9,13 @@ export type Logger = {
   readonly level: string
   /** Writes the most detailed lines. */
   readonly trace: Write
-  /** Writes what helps to follow the client step by step. */
+  /** Writes each step of the client. */
   readonly debug: Write
-  /** Writes what happens seldom and is no failure. */
+  /** Writes rare events that are not failures. */
   readonly info: Write
-  /** Writes what is wrong but was dealt with. */
+  /** Writes faults that the client has handled. */
   readonly warn: Write
-  /** Writes a failure that the caller gets, too. */
+  /** Writes a failure that is also passed to the caller. */
   readonly error: Write
   /** Writes a failure that ends the client. */
   readonly fatal: Write

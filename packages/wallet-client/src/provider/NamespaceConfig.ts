@@ -13,7 +13,7 @@ export type ProviderNamespace = {
   /** Reference of the chain for requests that name none. */
   readonly defaultChain?: string
 }
-/** What a dapp requests, by CAIP-2 namespace or chain id. */
+/** The namespaces that a dapp requests, by CAIP-2 namespace or chain id. */
 export type NamespaceConfig = Readonly<Record<string, ProviderNamespace>>
 
 /** `NamespaceConfig`, as it may be handed in. */

@@ -32,11 +32,11 @@ export type UniversalProviderOptions = Partial<ClientOptions> & {
 export type UniversalConnectParams = {
   /** Joined with the optional ones: the wallet's answer decides. */
   readonly namespaces?: AskedNamespaceConfig | undefined
-  /** What the wallet may grant, by CAIP-2 namespace or chain id, with URLs to read the chains. */
+  /** The optional namespaces, by CAIP-2 namespace or chain id, with RPC URLs of the chains. */
   readonly optionalNamespaces?: AskedNamespaceConfig | undefined
-  /** What applies to the whole session, as text by name. Absent: nothing. */
+  /** Properties of the whole session, as text by name. Absent: none. */
   readonly sessionProperties?: SessionProperties | undefined
-  /** What applies to one namespace only, by its name. Absent: nothing. */
+  /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties | undefined
   /** An active pairing to propose over. Absent: a new one is made. */
   readonly pairingTopic?: string | undefined
@@ -89,9 +89,9 @@ export type UniversalProvider = {
   readonly namespaces: NamespaceConfig | undefined
   /** The requested namespaces, with their URLs. */
   readonly optionalNamespaces: NamespaceConfig | undefined
-  /** What applies to the whole session, as text by name. Undefined: nothing. */
+  /** Properties of the whole session, as text by name. Undefined: none. */
   readonly sessionProperties: SessionProperties | undefined
-  /** What applies to one namespace only, by its name. Undefined: nothing. */
+  /** Properties of single namespaces, by namespace. Undefined: none. */
   readonly scopedProperties: ScopedProperties | undefined
   /** One provider for each approved namespace, by its name. Empty without a session. */
   readonly rpcProviders: Readonly<Record<string, NamespaceProvider>>
@@ -103,7 +103,7 @@ export type UniversalProvider = {
   readonly logger: Logger
   /** The URI of the last pairing. */
   readonly uri: string | undefined
-  /** Tells this provider from injected ones. Libraries look for it. */
+  /** Distinguishes this provider from injected ones, for libraries that check it. */
   readonly isWalletConnect: true
   /**
    * Sends approved methods to the wallet, answers from the session what it contains, and reads the rest by JSON-RPC.
@@ -137,7 +137,7 @@ export type UniversalProvider = {
   ) => Promise<AuthenticateResult>
   /** Makes a session of the client the session of this provider. The wallet keeps the previous one. */
   readonly adopt: (session: Session) => void
-  /** Ends the session and tells the wallet. Without a session it does nothing. */
+  /** Ends the session and notifies the wallet. Without a session it does nothing. */
   readonly disconnect: () => Promise<void>
   /** CAIP-2. Nothing happens without a session. */
   readonly setDefaultChain: (chain: string, rpcUrl?: string) => void

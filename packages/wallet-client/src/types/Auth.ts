@@ -58,13 +58,13 @@ export type PendingAuthRequest = {
   readonly expiryTimestamp: number
   /** The message that the wallet should sign. */
   readonly authPayload: AuthPayload
-  /** What is known of the dapp's origin. */
+  /** The verified origin of the dapp. */
   readonly verifyContext: VerifyContext
-  /** How the request came. Absent: over the relay. */
+  /** The transport of the request. Absent: the relay. */
   readonly transportType?: TransportType
 }
 
-/** What a wallet answers to a sign-in. */
+/** The response of a wallet to a sign-in. */
 export type AuthenticateResult = {
   /**
    * The signed messages, one for each chain. Absent: the wallet supports no such sign-in and granted a session only.

@@ -4,13 +4,13 @@ export type Metadata = {
   readonly name: string
   /** One sentence about the app. */
   readonly description: string
-  /** Address of the app. A peer can give any: only `VerifyContext` says more. */
+  /** URL of the app. A peer can claim any URL; only `VerifyContext` verifies it. */
   readonly url: string
   /** URLs of icons. The list may be empty. */
   readonly icons: string[]
   /** Service that attests the origin of the app. Absent: the default one. */
   readonly verifyUrl?: string
-  /** Links that open the app: by its own scheme, or as a page that the app takes over. Absent: there are none. */
+  /** Links that open the app: with its own scheme, or as a universal link. Absent: the app has none. */
   readonly redirect?: {
     readonly native?: string
     readonly universal?: string

@@ -9,7 +9,7 @@ export type ProposalNamespace = {
   /** Names of events that the wallet may emit, such as `accountsChanged`. */
   readonly events: string[]
 }
-/** What a dapp requests, by CAIP-2 namespace or chain id. */
+/** The namespaces that a dapp requests, by CAIP-2 namespace or chain id. */
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
 /** `ProposalNamespaces`, as they may be handed in. */

@@ -1,7 +1,7 @@
 /** The known origin of a peer. */
 export type VerifyContext = {
   /**
-   * The origin and what the service says of it. `VALID`: the origin is that of the app's own address. `UNKNOWN`:
+   * The origin and its verification by the service. `VALID`: the origin is that of the app's own address. `UNKNOWN`:
    * nothing was attested.
    */
   readonly verified: {
@@ -33,6 +33,6 @@ export type PendingRequest = {
   readonly id: number
   /** The request and its chain. */
   readonly params: SessionRequestParams
-  /** What is known of the dapp's origin. */
+  /** The verified origin of the dapp. */
   readonly verifyContext: VerifyContext
 }

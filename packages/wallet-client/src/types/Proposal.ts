@@ -11,16 +11,13 @@ export type Proposal = {
   readonly relays: RelayProtocol[]
   /** The dapp that proposes. */
   readonly proposer: Participant
-  /**
-   * What the wallet must grant, by CAIP-2 namespace or chain id. Empty from this client, which asks for all as
-   * optional.
-   */
+  /** The required namespaces, by CAIP-2 namespace or chain id. This client leaves them empty, because it requests all as optional. */
   readonly requiredNamespaces: ProposalNamespaces
-  /** What the wallet may grant, by CAIP-2 namespace or chain id. */
+  /** The optional namespaces, by CAIP-2 namespace or chain id. */
   readonly optionalNamespaces: ProposalNamespaces
-  /** What applies to the whole session, as text by name. Absent: nothing. */
+  /** Properties of the whole session, as text by name. Absent: none. */
   readonly sessionProperties?: SessionProperties
-  /** What applies to one namespace only, by its name. Absent: nothing. */
+  /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties
   /** Topic of the pairing over which it was proposed. */
   readonly pairingTopic: string

@@ -9,19 +9,19 @@ export type RelayProtocol = {
   /** Parameters of the protocol. Absent: it has none. */
   readonly data?: string
 }
-/** How messages go: over the relay, or by links between two apps on one device. */
+/** The transport of messages: the relay, or links between two apps on one device. */
 export type TransportType = 'relay' | 'link_mode'
 /** One side of a session. */
 export type Participant = {
   /** X25519 public key of the side for this session, 64 hexadecimal digits. */
   readonly publicKey: string
-  /** What the side says of itself. */
+  /** The name, URL and icons that the side reports for itself. */
   readonly metadata: Metadata
 }
 
-/** What applies to the whole session, as text by name. */
+/** Properties of the whole session, as text by name. */
 export type SessionProperties = Readonly<Record<string, string>>
-/** What applies to one namespace only, by its name. */
+/** Properties of single namespaces, by namespace. */
 export type ScopedProperties = Readonly<Record<string, unknown>>
 /** How a wallet wants a session to be used. */
 export type SessionConfig = {
@@ -47,13 +47,13 @@ export type Session = {
   readonly namespaces: SessionNamespaces
   /** When the wallet last changed the namespaces, Unix time in ms: tabs that share a storage keep the latest. */
   readonly updatedAt?: number
-  /** What the dapp required. */
+  /** The namespaces that the dapp required. */
   readonly requiredNamespaces: ProposalNamespaces
-  /** What the dapp requested as optional. */
+  /** The namespaces that the dapp requested as optional. */
   readonly optionalNamespaces: ProposalNamespaces
-  /** What applies to the whole session, as text by name. Absent: nothing. */
+  /** Properties of the whole session, as text by name. Absent: none. */
   readonly sessionProperties?: SessionProperties
-  /** What applies to one namespace only, by its name. Absent: nothing. */
+  /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties
   /** How the wallet wants the session to be used. Absent: the dapp decides. */
   readonly sessionConfig?: SessionConfig
@@ -61,8 +61,8 @@ export type Session = {
   readonly self: Participant
   /** The other side. */
   readonly peer: Participant
-  /** The messages that the wallet signed with the session. Absent: it was asked for none. */
+  /** The messages that the wallet signed with the session. Absent: the dapp requested none. */
   readonly authentication?: Cacao[]
-  /** How messages go. Absent: over the relay. */
+  /** The transport of messages. Absent: the relay. */
   readonly transportType?: TransportType
 }

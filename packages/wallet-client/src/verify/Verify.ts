@@ -8,7 +8,7 @@ export type Verify = {
     readonly encryptedId?: string | undefined
     readonly hash?: string | undefined
   }) => Promise<{ readonly origin: string; readonly isScam?: boolean | undefined } | undefined>
-  /** Base address of the service. Empty: there is none. */
+  /** Base URL of the service. Empty without a service. */
   readonly url: string
 }
 

@@ -160,7 +160,7 @@ test('a proposal that is looked up by its hash', async () => {
 })
 
 test.each([false, true])(
-  'a known scam stays one when its code is scanned again, also after a reload of the wallet: %s',
+  'a known scam is still reported when its code is scanned again, also after a reload of the wallet: %s',
   async (reloads) => {
     const [relay, service] = await Promise.all([relayOn(), startService()])
     const said = { origin: 'https://elsewhere.example', isScam: true }

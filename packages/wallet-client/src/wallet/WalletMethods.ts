@@ -11,9 +11,9 @@ export type ApproveParams = {
   readonly id: number
   /** The grants, by CAIP-2 namespace or chain id. Grants that do not satisfy the required namespaces are refused. */
   readonly namespaces: SessionNamespaces
-  /** What applies to the whole session, as text by name. Absent: nothing. */
+  /** Properties of the whole session, as text by name. Absent: none. */
   readonly sessionProperties?: SessionProperties | undefined
-  /** What applies to one namespace only, by its name. Absent: nothing. */
+  /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties | undefined
   /** How the dapp should use the session. Absent: the dapp decides. */
   readonly sessionConfig?: SessionConfig | undefined
@@ -49,7 +49,7 @@ export type WalletMethods = {
   readonly approve: (
     params: ApproveParams,
   ) => Promise<{ readonly topic: string; readonly acknowledged: () => Promise<Session> }>
-  /** Declines a proposal. The dapp gets the reason. */
+  /** Rejects a proposal. The dapp receives the reason. */
   readonly reject: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
   /**
    * Changes the grants of a session. Used at once, and undone if the dapp refuses it.
@@ -84,6 +84,6 @@ export type WalletMethods = {
     readonly id: number
     readonly auths: readonly Cacao[]
   }) => Promise<{ readonly session: Session | undefined }>
-  /** Declines a sign-in. The dapp gets the reason. */
+  /** Rejects a sign-in. The dapp receives the reason. */
   readonly rejectSessionAuthenticate: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
 }

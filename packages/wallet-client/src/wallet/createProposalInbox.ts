@@ -18,7 +18,7 @@ export const createProposalInbox = (engine: Engine): void => {
   const { core, stores, events } = engine
   /** By pairing topic: the only methods that its URI allows as first message. */
   const expected = new Map<string, readonly string[]>()
-  /** Of the proposals that wait: a code that is scanned again must not make the origin of a known scam an unknown one. */
+  /** The verified origins of pending proposals. Scanning a code again must not replace the origin of a known scam by an unknown one. */
   const verified = new Map<number, VerifyContext>()
 
   const remember = (id: number, context: VerifyContext): void => {
@@ -26,7 +26,7 @@ export const createProposalInbox = (engine: Engine): void => {
     verified.set(id, context)
   }
 
-  /** After a reload only an attestation that came with the proposal is known. */
+  /** After a reload, only an attestation in the proposal itself is available. */
   const contextOf = async ({
     id,
     proposer: { metadata },

@@ -5,7 +5,10 @@ import type { Metadata } from '../types/Metadata.ts'
 import type { AuthPayload } from '../types/Auth.ts'
 import type { VerifyContext } from '../types/PendingRequest.ts'
 
-/** Undefined for what has none: all addresses of schemes that a browser does not know, and sandboxed pages, share `null`. */
+/**
+ * Returns the origin of a URL; undefined if it has none. URLs with schemes that browsers do not know, and sandboxed
+ * pages, all share the origin `null`.
+ */
 const origin = (url: string): string | undefined => {
   const found = parseUrl(url)?.origin
   return found === 'null' ? undefined : found
@@ -13,10 +16,10 @@ const origin = (url: string): string | undefined => {
 const isSame = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
 
 /**
- * The known origin of a request. Never fails: an origin that cannot be determined is unknown.
- *
- * @param link to which the answer goes, or undefined if it goes to the relay. A link that a message came by proves nothing of its sender, as any
- * page can open it; that only the site of the link gets the answer does.
+ * Determines the origin of a request. Never rejects: an origin that cannot be determined is unknown.
+ * @param link the link that receives the response; undefined for the relay. The link that delivered the message does
+ * not verify its sender, because any page can open it. The link for the response does, because only its site receives
+ * the response.
  */
 export const createVerifyContext = async (
   engine: Engine,
@@ -40,7 +43,7 @@ const claimOf = (engine: Engine, metadata: Metadata) => ({
   origin: metadata.url,
 })
 
-/** What the verify service knows of a message. Never fails, as above. */
+/** Looks up the origin of a message at the verify service. Never rejects, as above. */
 export const lookUpOrigin = async (
   engine: Engine,
   metadata: Metadata,

@@ -101,7 +101,7 @@ function limitOf(said: unknown): object | undefined {
   return typeof error === 'object' && error !== null && !refusesBatches(error) ? answer : undefined
 }
 
-/** The answers of a batch by their ids; undefined where it is none. */
+/** Returns the responses of a batch by their ids; undefined if the body is not a batch. */
 const answersOf = (said: unknown): ReadonlyMap<unknown, unknown> | undefined =>
   Array.isArray(said)
     ? new Map(said.map((answer: unknown) => [(Object(answer) as { readonly id?: unknown }).id, answer]))

@@ -65,7 +65,8 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
         signal,
       })
       const { ok, status } = response
-      // Some nodes refuse a request with a JSON-RPC error under a status of HTTP, a revert with 500. A batch that met a limit is not sent again in parts.
+      // Some nodes return a JSON-RPC error with an HTTP error status, such as 500 for a revert. A batch that met a rate
+      // limit is not split and sent again.
       const isRead = !Array.isArray(body) || !retriedStatuses.includes(status)
       const text = isRead ? await readText(response, { limit: largestResponse, what }) : ''
       if (!ok && !saysError(text)) {
@@ -162,7 +163,7 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
     })
 }
 
-/** Whether a response has an error of JSON-RPC, which has a code. */
+/** Returns true if a response contains a JSON-RPC error, which has a numeric code. */
 function saysError(text: string): boolean {
   try {
     const { error } = Object(JSON.parse(text)) as { readonly error?: { readonly code?: unknown } | null }

@@ -242,10 +242,10 @@ const refusals: readonly (readonly [
       [-32003, 'transaction rejected'],
       [-38014, 'account has insufficient balance'],
       [-32602, 'missing value for required argument 0'],
-      // Besu has the code of a missing method for it.
+      // Besu uses the code of a missing method for this error.
       [-32004, 'Upfront cost exceeds account balance'],
       [-32001, 'Nonce too low'],
-      // Nethermind answers with the names of its own enumeration.
+      // Nethermind responds with names from its own enumeration.
       [-32010, 'AlreadyKnown'],
       [-32010, 'InsufficientFunds, Account balance: 3, cumulative cost: 5'],
       [-32010, 'OldNonce, Current nonce: 5, nonce of rejected tx: 4'],

@@ -59,8 +59,9 @@ export async function readActivity(
 }
 
 /**
- * Transactions that others sent only to be seen: collectibles that are marked as spam, transfers of 0 and of false tokens in the name of the account (address
- * poisoning), and tokens whose name is an advertisement. What the account sent itself is always shown.
+ * Returns true for a transaction that others sent only to be noticed: collectibles that are marked as spam, transfers
+ * of 0 or of fake tokens in the name of the account (address poisoning), and tokens whose name is an advertisement.
+ * Transactions of the account itself are always shown.
  */
 function isSpam({ transfers, sentFrom }: Transaction, address: string, tokens: readonly Token[]): boolean {
   if (transfers.length === 0 || (sentFrom !== undefined && sameAddress(sentFrom, address))) return false
@@ -80,21 +81,27 @@ function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: rea
 
 type Fungible = Extract<Transfer['asset'], { readonly kind: 'fungible' }>
 
-/** Any contract can call its token like another one, and say that the account sent it to an address that looks like one the user knows. */
+/**
+ * Returns true for a fake token. Any contract can give its token the symbol of another one, and log a transfer from the
+ * account to an address that resembles a known one.
+ */
 const isCopy = ({ symbol, addresses }: Fungible, shown: readonly Token[]): boolean =>
   symbol !== undefined &&
   addresses !== undefined &&
   shown.some((token) => skeletonOf(token.symbol) === skeletonOf(symbol))
 
-/** Whether an asset of the history is a token of the list: by its contract, where the history names it, else by name and symbol. */
+/**
+ * Returns true if an asset of the history is the given token of the list. They are compared by contract if the history
+ * has one, otherwise by name and symbol.
+ */
 const isOf = ({ address, name, symbol }: Token, asset: Fungible): boolean =>
   asset.addresses
     ? asset.addresses.some((one) => sameAddress(one, address))
     : name === asset.name && symbol === asset.symbol
 
 /**
- * Applies a token's scale to a transfer: that of its contract, where the history names it; else of the one listed token of that name and symbol. Of several
- * it is not known which one was moved.
+ * Applies the scale of a token to a transfer. The token is found by its contract if the history has one, otherwise by
+ * name and symbol. If several tokens match, the transfer stays unscaled.
  */
 function inScale(transfer: Transfer, tokens: readonly Token[]): Transfer {
   const { asset, quantity, price } = transfer

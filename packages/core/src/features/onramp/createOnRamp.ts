@@ -283,8 +283,8 @@ const smartAccount = (core: Core): { readonly isSmartAccount: boolean } => ({
 })
 
 /**
- * Removes tokens that have the symbol of a coin or of one of the dapp's tokens but another address, because the user
- * could mistake them for it.
+ * Removes tokens that have the symbol of a coin or of one of the dapp's tokens but another address, because users could
+ * mistake them for it.
  */
 function withoutCopies({ options }: Core, assets: readonly OnRampAsset[]): readonly OnRampAsset[] {
   const { networks } = options

@@ -5,8 +5,9 @@ import { sessionOf } from '../../storage/createSessionStorage.ts'
 import type { OnRampOrder } from './machine.ts'
 
 /**
- * The order that is followed, kept because the page may leave for the provider and come back. The provider's page is not: the storage is open to the whole
- * page, and only the service's own answer is checked for whose page it is and whom it pays.
+ * The current order is stored because the page may navigate to the provider and return. The URL of the provider's page
+ * is not stored: any script of the page can write to the storage, and only a response of the service is checked for its
+ * provider and payee.
  */
 const key = 'onramp_order'
 /** Older orders are not restored, in ms. */

@@ -392,7 +392,7 @@ test('an order is found again after a reload, and forgotten when it is left', as
   expect((await setUp({ platform })).kit.getState().onRamp).toBeNull()
 })
 
-test('no page of a stored order is opened, which whatever runs on the origin can have written', async () => {
+test('does not open the page of a stored order, because any script on the origin could have written it', async () => {
   const { onRamp, platform, state } = await filled()
   await onRamp.buy('mill', null)
   expect(state().order).toMatchObject({ page: 'blocked', url: expect.any(String) })

@@ -153,17 +153,14 @@ test('a token whose amounts are scaled is paid in its units, and shown as wallet
 test.each([
   ['fell by two units', 498n, 498n],
   ['rose by two units', 502n, 500n],
-])(
-  'Max of a token that rebases is what there is at the review, and no more than was shown: it %s',
-  async (_, after, sent) => {
-    const { send, controls } = await setUp()
-    await send.prepare({ token, to: bob, amount: 'max' })
-    controls.setTokenBalance(token, me, { value: after, decimals: 2, symbol: 'TKN' })
-    expect((await send.review()).amount).toBe(sent)
-  },
-)
+])('Max of a rebasing token is the balance at the review, but at most the shown one: it %s', async (_, after, sent) => {
+  const { send, controls } = await setUp()
+  await send.prepare({ token, to: bob, amount: 'max' })
+  controls.setTokenBalance(token, me, { value: after, decimals: 2, symbol: 'TKN' })
+  expect((await send.review()).amount).toBe(sent)
+})
 
-test('a scale that changes before the review is the one that is reviewed', async () => {
+test('the review uses a scale that has changed since the form', async () => {
   const { send, controls } = await setUp()
   const balance = { value: 500n, decimals: 2, symbol: 'TKN' }
   controls.setTokenBalance(token, me, { ...balance, scale: { numerator: 1n, denominator: 2n } })
@@ -930,7 +927,7 @@ test('takes of the storage only what can be a recipient', async () => {
   expect(send.recipients()).toEqual([good])
 })
 
-test('a link with a memo or references is no recipient where payments do not carry them', async () => {
+test('rejects a payment link with a memo or references if the adapter does not support them', async () => {
   const [me, payee, reference] = ['1', '2', '3'].map((digit) => digit.repeat(43)) as [string, string, string]
   const review = async (carriesNotes: boolean, query: string) => {
     const { adapter } = createFakeAdapter({

@@ -221,7 +221,10 @@ export function createSigning(
     if (read(core, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
-  /** The contract's remaining allowance, from the chain. Where it cannot be read, all that may have been approved counts as left, so that it can be revoked. */
+  /**
+   * Reads the remaining allowance of the contract from the chain. If that fails, it assumes that the whole approved
+   * amount remains, so that the user can revoke it.
+   */
   async function leftAllowance(order: SwapOrder): Promise<SwapOrder['leftAllowance']> {
     const { pin, pay } = order
     const spender = spenderTo(order)

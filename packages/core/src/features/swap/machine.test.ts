@@ -330,7 +330,7 @@ test('M33 an offer that gets worse while its review is on the screen is asked ab
   expect(transition(rested, press)[1]).toHaveLength(1)
 })
 
-test('M33 a first review that offers less than the minimum in the form is asked about, and one within it is not', () => {
+test('M33 asks about a first review only if it offers less than the minimum in the form', () => {
   const [first] = transition(quoted, { type: 'review.wanted' })
   const concernsOf = (amountOut: bigint) => {
     const next = { ...review, quote: { ...offer, amountOut, minimum: amountOut - 1n } }
@@ -355,7 +355,7 @@ test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
   expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, change.concerns ?? []])
 })
 
-test('a review that lost a concern cannot be signed for a second', () => {
+test('a review without an earlier concern cannot be signed for one second', () => {
   const [next] = reread({}, ['approve', 'swap'], { concerns: ['impact'] })
   expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, []])
 })

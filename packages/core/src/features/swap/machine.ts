@@ -240,7 +240,7 @@ export function isWorseThan(review: SwapReview, shown: SwapReview | null | undef
   )
 }
 
-/** Whether less is offered than the least that the form has shown. */
+/** Returns true if the offer is below the minimum that the form has shown. */
 const isBelowOffer = ({ quote }: SwapReview, { quote: offer }: Pick<SwapState, 'quote'>): boolean =>
   'value' in offer && offer.value !== undefined && quote.amountOut < offer.value.minimum
 

@@ -74,7 +74,7 @@ export async function prepareOrder(
   // A token may keep a part of each transfer, but not nearly all of it.
   if (received !== undefined && received * 2n < quote.minimum)
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
-  // The minimum follows the offer: what is given beyond it could be taken by others who trade before in the same block.
+  // The minimum follows from the offer, so front-running could take all that the call gives beyond it.
   if (received !== undefined && received * 20n > quote.amountOut * 21n)
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives far more than its offer says.' })
   const keepsPart = isRun && (await holdsMinimum({ call, quote, amount, outcome, run })) === 'beforeParts'

@@ -160,7 +160,7 @@ test.each([
 })
 
 test.each(['Bifrost Voucher DOT', 'Цифровой рубль A7A5', 'Ξ Ether', 'Avax (Лавина)'])(
-  'a token with a price may be called “%s”, and has no concern that hides it',
+  'shows a token with a price and the name “%s”',
   (name) => {
     const [priced] = rate([holding('HONEST', { name })])
     expect([priced?.value, priced?.hidden]).toEqual([10, undefined])
@@ -179,11 +179,11 @@ test.each([
   'СОМР Token',
   'Claim Voucher',
   '$500 Voucher at usdc.gift',
-])('“%s” is made to mislead, whatever its price', (name) => {
+])('hides a token with the deceptive name “%s”, whatever its price', (name) => {
   expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
 })
 
-test('a sign that anyone sees makes another symbol, and the wrapped coin may have that of the coin', () => {
+test('a visible sign distinguishes a symbol, and the wrapped coin may have the symbol of the coin', () => {
   const coins = [{ networkId, symbol: 'COIN', wrapped: '0xWrapped' }] as const
   const rated = (one: Holding) => rateTokens({ choices: new Map(), holdings: [coin, one], coins, named: [] })[1]
   expect(rated(holding('COIN+', { address: '0xplus' }))).toMatchObject({ concern: undefined, hidden: undefined })

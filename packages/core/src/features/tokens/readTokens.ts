@@ -72,9 +72,9 @@ async function capabilitiesOf(core: Core, namespace: string): Promise<AdapterIns
 const mostScales = 50
 
 /**
- * Applies scales to the shown tokens. A service reports a token with a scale in raw or in shown units, and does not say
- * in which: so the amount is read from the chain, and the price is taken for the unit that the service's amount is
- * nearer to.
+ * Applies scales to the shown tokens. A service may report such a token in raw or in shown units without saying which.
+ * Therefore the amount is read from the chain, and the price belongs to the unit that is closer to the amount of the
+ * service.
  */
 async function withScales(
   core: Core,
@@ -91,7 +91,7 @@ async function withScales(
   const { address, namespace } = parseCaipAddress(owner.caipAddress)
   const capabilities = await capabilitiesOf(core, namespace).catch((error: unknown) => {
     if (signal.aborted) throw error
-    // The list is known without the code that asks the chain.
+    // The list of the service is available without the code that reads the chain.
     core.onError(error)
   })
   const { getTokenScales, getTokenBalance } = capabilities ?? {}

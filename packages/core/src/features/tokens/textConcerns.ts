@@ -19,7 +19,7 @@ const scripts = {
 }
 
 /**
- * Letters of scripts that no living language of many writes, such as Lisu, whose capitals are drawn as the Latin ones.
+ * Matches letters outside of the recommended scripts, such as Lisu, whose capitals look like Latin ones.
  * @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
  */
 const unusual =
@@ -33,7 +33,10 @@ export function concernOfText(text: string): TextConcern | undefined {
   return mixesScripts(plain) || unusual.test(plain) ? 'script' : undefined
 }
 
-/** Whether a word has letters of several scripts, or a Latin text has a word of another one that looks Latin. Words of two languages may stand together. */
+/**
+ * Returns true if a word mixes scripts, or if a text with Latin words has a word of another script that looks Latin. A
+ * text may contain words of two languages.
+ */
 function mixesScripts(text: string): boolean {
   const letters = [scripts.latin, scripts.greek, ...scripts.others]
   const isLatin = scripts.latin.test(text)
@@ -58,7 +61,7 @@ export function isDeceptive(text: string): boolean {
   return [unusual, ...scripts.others].some((script) => script.test(plain)) && concernOfText(plain) === 'script'
 }
 
-/** Digits and signs that look like a Latin letter. */
+/** Maps digits and signs to the Latin letters that they resemble. */
 const digits: Readonly<Record<string, string>> = {
   '4': 'a',
   '8': 'b',
@@ -72,7 +75,7 @@ const digits: Readonly<Record<string, string>> = {
   '2': 'z',
 }
 
-/** The skeleton of a symbol: two symbols that look alike have the same one. A plus anyone sees (`ETH+`). */
+/** Returns the skeleton of a symbol, which is equal for symbols that look alike. It keeps a plus sign, which users notice (`ETH+`). */
 export const skeletonOf = (symbol: string): string =>
   [...symbol.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => lookAlikes.get(letter) ?? digits[letter] ?? letter)

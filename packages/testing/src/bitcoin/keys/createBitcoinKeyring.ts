@@ -10,7 +10,7 @@ import { networkParameters } from './networkParameters.ts'
 /** An address with its key. */
 export type BitcoinKey = BitcoinWalletAddress & { readonly privateKey: Uint8Array }
 
-/** Which of the keys an account has: BIP-32 paths are made of it. */
+/** The account whose keys are derived. Its BIP-32 paths consist of these values. */
 export type BitcoinAccountName = {
   /** Account number of BIP-44, from 0. */
   readonly index: number

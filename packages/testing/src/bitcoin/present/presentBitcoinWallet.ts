@@ -5,7 +5,7 @@ import type { BitcoinPage, PresentBitcoinWallet } from './BitcoinPage.ts'
 export type PresentedBitcoinWallet<provider> = {
   /** The provider that the page was given. */
   readonly provider: provider
-  /** Takes the wallet out of the page. */
+  /** Removes the wallet from the page. */
   readonly stop: () => void
 }
 

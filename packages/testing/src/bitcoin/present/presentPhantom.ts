@@ -11,7 +11,7 @@ type Account = {
 
 /** A provider as `window.phantom.bitcoin` has it. */
 export type PhantomLikeProvider = {
-  /** Tells the provider from others. */
+  /** Distinguishes the provider from others. */
   readonly isPhantom: true
   /** Asks for permission and returns the payment and the ordinals address. */
   readonly requestAccounts: () => Promise<readonly Account[]>

@@ -16,7 +16,7 @@ export type ExternalWalletUnderTest = {
   readonly isHere?: (() => boolean) | undefined
   /** Whether it connects when the page loads, without a prompt. Default: no. */
   readonly connectsByItself?: boolean | undefined
-  /** Loads the provider. What it throws fails the connection. */
+  /** Loads the provider. If it throws, the connection fails with that error. */
   readonly load: (host: object) => Promise<Eip1193Provider>
 }
 

@@ -32,7 +32,7 @@ export type EvmWorldOptions = {
   readonly chains: readonly [TestChain, TestChain, TestChain]
   /** Creates the adapter of a freshly loaded page. */
   readonly createAdapter: (chains: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
-  /** Where the wallet of the world departs from the standard. Default: nowhere. */
+  /** The deviations of the wallet from the standard. Default: none. */
   readonly quirks?: EvmQuirks | undefined
   /** Tokens on the first chain, held by the first development account (`putToken`). */
   readonly tokens?: readonly Address[] | undefined

@@ -8,7 +8,7 @@ export type TestChain = {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** JSON-RPC URL of the node, in the shape of `viem/chains`. */
   readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
-  /** Marks the chain as one without value. */
+  /** True for a test network, whose coins have no value. */
   readonly testnet: true
 }
 

@@ -6,7 +6,7 @@ import { createInjectedWallet } from './createInjectedWallet.ts'
 export type PolkadotPage = {
   /** The entries of the extensions in the page, by name. */
   injectedWeb3?: Record<string, InjectedWeb3Entry>
-  /** Where the page is. Absent: outside of browsers. */
+  /** The location of the page. Absent outside of browsers. */
   readonly location?: { readonly origin: string }
 }
 

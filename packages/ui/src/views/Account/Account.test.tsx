@@ -64,7 +64,7 @@ test('the balance keeps its place while it loads', async () => {
   expect(ready.find('.kit-view')?.offsetHeight).toBe(loading)
 })
 
-test('the chip of the network stands where it stood before its balance came', async () => {
+test('the chip of the network does not move when the balance appears', async () => {
   const shown = showScene(await accountScenes.token())
   await expect.poll(() => shown.find('.kit-account-balance img')).not.toBeNull()
   expect(chip(shown)?.getBoundingClientRect().left).toBe(shown.find('.kit-account-sum')?.getBoundingClientRect().left)

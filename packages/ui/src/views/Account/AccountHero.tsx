@@ -148,7 +148,7 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
       <RetryIcon size={16} />
     </IconButton>
   )
-  // Nothing is said twice.
+  // Do not show the same balance twice.
   const hasSubBalance =
     amount !== null
       ? total !== undefined || balance.status === 'failed' || value?.token !== undefined

@@ -19,7 +19,7 @@ const foundWalletStyles = css`
     display: block;
     overflow: hidden;
     text-overflow: ellipsis;
-    /* Also in a language from right to left, in which an address runs from left to right. */
+    /* Align with the row in right-to-left languages, although the address is written from left to right. */
     text-align: match-parent;
     white-space: nowrap;
   }

@@ -144,7 +144,7 @@ test('where popular wallets cannot be loaded, their place says so and no row mov
     }
     await expect.poll(said).toBe('Some wallets could not be loaded.')
     expect(places()).toEqual(before)
-    // The way to pair is no wallet.
+    // The row for pairing does not count as a wallet.
     expect(shown.said()).not.toContain('1 wallet')
     scene.platform.http.respond(explorer, {
       json: { count: 1, data: [{ id: 'gull', name: 'Gull', chains: ['eip155:1'] }] },

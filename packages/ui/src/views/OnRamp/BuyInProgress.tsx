@@ -55,7 +55,7 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
   const isRunning = status === 'waiting' || status === 'processing'
   // Show the host, because only the service vouches for the page and for its payee.
   const place = isRunning && url !== undefined ? parseUrl(url)?.host : undefined
-  // An order that was stored has no page: the user begins anew.
+  // A restored order has no page, so the user has to start again.
   const showsLink = isRunning && (url === undefined ? page === 'blocked' : page !== 'opening' && page !== 'open')
   return (
     <RequestStatus

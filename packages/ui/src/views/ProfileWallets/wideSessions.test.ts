@@ -34,7 +34,7 @@ test('nothing is shared', () => {
   expect(wideSessions({}, connections)).toEqual([])
 })
 
-test('a wallet that has one grant for several kinds of networks counts once, whatever its connectors are called', () => {
+test('counts a wallet with one grant for several kinds of networks once, whatever the names of its connectors', () => {
   const count = (...wallets: readonly AdapterConnection[]): number => {
     const states = wallets.map((active, index) => [`kind ${index}`, { ...connected(''), active }] as const)
     return countWallets({ sharedConnectors: [] }, Object.fromEntries(states))

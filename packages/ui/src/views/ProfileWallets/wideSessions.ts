@@ -21,7 +21,10 @@ export function wideSessions(
   )
 }
 
-/** How many wallets are connected: one that serves several kinds of networks, by one connector or by one grant, is one. */
+/**
+ * Counts the connected wallets. A wallet with several kinds of networks counts once, whether it has one connector or
+ * one grant for them.
+ */
 export function countWallets(
   options: Pick<Kit['options'], 'sharedConnectors'>,
   connections: KitState['connections'],

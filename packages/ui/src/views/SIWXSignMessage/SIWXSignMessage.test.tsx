@@ -115,7 +115,7 @@ test('each failure has its words, and Sign is there again', async () => {
   }
 })
 
-test('a locked wallet is unlocked by a press, and then the message is offered again', async () => {
+test('unlocks a locked wallet at the press of a button, and then offers the message again', async () => {
   const scene = await signInScenes.signing()
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
   ;(await scene.wallets.nextPrompt()).reject(walletLocked())

@@ -330,7 +330,7 @@ test('after a rejection nothing says any more that the wallet waits', async () =
   await expect.poll(shown.said).not.toContain('Confirm in')
 })
 
-test('a locked wallet is unlocked by a press, and then the payment is offered again, not sent', async () => {
+test('unlocks a locked wallet at the press of a button, and then offers the payment again without sending it', async () => {
   const scene = await sendScenes.waiting()
   const answers = [() => Promise.reject(userRejected()), () => Promise.resolve()]
   const unlocks: unknown[] = []

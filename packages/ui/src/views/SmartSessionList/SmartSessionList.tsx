@@ -58,7 +58,7 @@ const sessionStyles = css`
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-medium);
   }
-  /* The name has the line for itself, the button is below what it revokes. */
+  /* The name takes a whole line, and the button is below the session that it revokes. */
   @container (max-width: 330px) {
     .kit-session-name {
       grid-column: 2 / -1;

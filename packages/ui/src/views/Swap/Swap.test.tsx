@@ -239,7 +239,7 @@ test('the list of tokens says that it loads, is empty, or failed', async () => {
   await expect.poll(() => card(failed)).toContain('The tokens couldn’t be loaded.')
 })
 
-test('a locked wallet is unlocked by a press, and then the swap is offered again, not sent', async () => {
+test('unlocks a locked wallet at the press of a button, and then offers the swap again without sending it', async () => {
   const scene = await swapScenes.waiting()
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
   ;(await scene.wallets.nextPrompt()).reject(walletLocked())
@@ -251,7 +251,7 @@ test('a locked wallet is unlocked by a press, and then the swap is offered again
   expect(scene.kit.getState().swap.order?.status).toBe('ready')
 })
 
-test('what the contract may still take is said also once a locked wallet was unlocked', async () => {
+test('still shows the remaining allowance of the contract after a locked wallet was unlocked', async () => {
   const scene = await swapScenes.preview()
   const { swap, ...others } = scene.kit.getState()
   if (!swap.order) throw new Error('The scene has no order.')

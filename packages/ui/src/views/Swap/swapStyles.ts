@@ -20,7 +20,7 @@ export const swapStyles: string = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* An amount stays whole: what is beside it goes below. */
+  /* Do not break an amount; move the text beside it to the next line. */
   .kit-swap-worth {
     flex-wrap: wrap;
     gap: 0 var(--kit-space-2);

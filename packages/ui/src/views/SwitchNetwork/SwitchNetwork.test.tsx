@@ -62,7 +62,7 @@ test('each failure has its words', async () => {
     await titleIs(showScene(scene), title)
 })
 
-test('a locked wallet is unlocked by a press, and then the switch is offered again', async () => {
+test('unlocks a locked wallet at the press of a button, and then offers the switch again', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock: () => Promise.resolve() } })
   ;(await scene.wallets.nextPrompt()).reject(walletLocked())
@@ -73,7 +73,7 @@ test('a locked wallet is unlocked by a press, and then the switch is offered aga
   expect(scene.kit.getState().network.switching.status).toBe('failed')
 })
 
-test('where the adapter cannot unlock the wallet, the switch is offered again', async () => {
+test('offers the switch again if the adapter cannot unlock the wallet', async () => {
   const scene = await switchScenes.waiting()
   const unlock = () => Promise.reject(capabilityMissing({ capability: 'unlock', namespace: 'eip155' }))
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock } })

@@ -146,7 +146,8 @@ test('a request whose answer waits for the relay is not shown by the next page o
   await cut(relay)
   const kept = (kind: string): unknown =>
     JSON.parse([...storages.wallet.entries].find(([key]) => key.endsWith(`//${kind}`))?.[1] ?? '[]')
-  // The page's three-second wait for the relay does not end. Time stays false until the end: what either side sets meanwhile would be lost.
+  // The page's three-second wait for the relay does not end. Time stays mocked until the end, because timers that
+  // either side sets meanwhile would be lost.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }).catch(() => undefined)
   await expect

@@ -214,7 +214,7 @@ export function requestFaults({ expect, test }: FaultSuite): void {
     expect(endings).toEqual(['WALLET_LOCKED', 'WALLET_LOCKED', 'NOT_CONNECTED', 'NOT_CONNECTED'])
   })
 
-  test('a wallet that refuses to name its accounts shares none', async (scene) => {
+  test('a wallet that rejects eth_accounts counts as sharing no account', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     provider.answer('eth_accounts', () => Promise.reject(rpcError(4100)))
