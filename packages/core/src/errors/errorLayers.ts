@@ -1,45 +1,41 @@
-/** An error in a chain of causes. */
-export type ErrorLayer = {
-  /** The code of the error; undefined if it has none, or if reading it throws. */
-  readonly code: unknown
-  /** The name of the error; undefined if it has none, or if reading it throws. */
-  readonly name: unknown
-  /** The message of the error; undefined if it has none, or if reading it throws. */
-  readonly message: unknown
-  /** The values that the error wraps, unvalidated. */
-  readonly inner: readonly unknown[]
-}
+import { readSafely } from '../adapter/untrusted.ts'
 
-/** Reads each field once. Returns undefined if reading one throws. */
-function layerOf(error: unknown): ErrorLayer | undefined {
-  try {
-    if (typeof error !== 'object' || error === null) return undefined
-    const { code, name, message, error: wrapped, cause, data } = error as Readonly<Record<string, unknown>>
-    return { code, name, message, inner: [wrapped, cause, data] }
-  } catch {
-    return undefined
-  }
-}
+/** An error in a chain of causes. A property is undefined if the error has none, or if reading it throws. */
+export type ErrorLayer = Readonly<
+  Record<
+    'code' | 'name' | 'url' | 'status' | 'message' | 'shortMessage' | 'error' | 'cause' | 'data' | 'originalError',
+    unknown
+  >
+>
+type Names = readonly (keyof ErrorLayer)[]
 
 /**
- * Returns the error of a wallet and the errors that it wraps: a `cause`, the `error` of wallet adapters before the
- * Wallet Standard, or a whole JSON-RPC response. The outermost comes first. There are at most 8, because causes may be
- * circular.
+ * The properties that wrap an error: a `cause`, the `error` of wallet adapters before the Wallet Standard or of a whole
+ * JSON-RPC response, its `data`, and the `originalError` in the data of MetaMask's errors.
  */
-export function errorLayers(error: unknown): readonly ErrorLayer[] {
+const wrapping: Names = ['error', 'cause', 'data', 'originalError']
+const texts: Names = ['message', 'shortMessage', ...wrapping]
+const properties: Names = ['code', 'name', 'url', 'status', ...texts]
+
+/**
+ * Returns an error and the errors that it wraps, the outermost first and at most `limit`. Each property is read once,
+ * because the error is untrusted.
+ */
+export function errorLayers(error: unknown, limit = 8): readonly ErrorLayer[] {
   const layers: ErrorLayer[] = []
-  const waiting: unknown[] = [error]
-  while (waiting.length > 0 && layers.length < 8) {
-    const layer = layerOf(waiting.shift())
-    if (!layer) continue
+  const found = new Set([error])
+  // Iterating over a set includes the values that are added meanwhile, each once, so circular causes end.
+  for (const next of found) {
+    if (layers.length === limit || typeof next !== 'object' || !next) continue
+    const layer = Object.fromEntries(properties.map((name) => [name, readSafely(next, name)])) as ErrorLayer
     layers.push(layer)
-    waiting.push(...layer.inner)
+    for (const name of wrapping) found.add(layer[name])
   }
   return layers
 }
 
 /** Returns the messages of the errors, and strings that wallets throw or wrap instead of an error. */
-export const errorTexts = (error: unknown): readonly string[] =>
-  [...errorLayers(error).flatMap(({ message, inner }) => [message, ...inner]), error].filter(
+export const errorTexts = (error: unknown, layers: readonly ErrorLayer[] = errorLayers(error)): readonly string[] =>
+  [...layers.flatMap((layer) => texts.map((name) => layer[name])), error].filter(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   )

@@ -1,4 +1,5 @@
 import {
+  errorLayers,
   errorTexts,
   isKitError,
   type KitError,
@@ -11,22 +12,10 @@ import {
   walletFailed,
   walletLocked,
 } from '@kit/core/adapter'
-import { isRecord } from '../storage/isRecord.ts'
 
-const deepest = 8
-
-/** The numeric codes of an error and of what it wraps (`cause`, `error`, `data`, `originalError`), outermost first. */
-export function codesOf(error: unknown): readonly number[] {
-  const layers: Readonly<Record<string, unknown>>[] = []
-  const waiting = [error]
-  while (waiting.length > 0 && layers.length < deepest) {
-    const layer = waiting.shift()
-    if (!isRecord(layer) || layers.includes(layer)) continue
-    layers.push(layer)
-    for (const key of ['cause', 'error', 'data', 'originalError']) waiting.push(layer[key])
-  }
-  return layers.flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
-}
+/** Returns the numeric codes of an error and of the errors that it wraps, the outermost first. */
+export const codesOf = (error: unknown): readonly number[] =>
+  errorLayers(error).flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
 
 type ErrorContext = {
   readonly namespace: string

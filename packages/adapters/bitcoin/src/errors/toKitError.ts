@@ -8,6 +8,7 @@ import {
   networkNotSupported,
   notConnected,
   plainText,
+  readSafely,
   requestPending,
   saysRefusal,
   userRejected,
@@ -19,13 +20,7 @@ import {
 const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
 
 /** Whether a wallet never looked at a request, because it does not know its method or the session does not hold it. */
-export const isMethodMissing = (error: unknown): boolean => {
-  try {
-    return codes.includes((Object(error) as { readonly code?: unknown }).code)
-  } catch {
-    return false
-  }
-}
+export const isMethodMissing = (error: unknown): boolean => codes.includes(readSafely(Object(error), 'code'))
 
 /** A wallet answered with something that is not what its interface promises. */
 export const malformed = (what: string): KitError => walletFailed({ reason: `its answer is malformed: ${what}.` })
@@ -57,7 +52,7 @@ export function toKitError(
   const layers = errorLayers(error)
   const codes = layers.map(({ code }) => (typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code))
   const has = (...wanted: readonly number[]) => codes.some((code) => typeof code === 'number' && wanted.includes(code))
-  const texts = errorTexts(error)
+  const texts = errorTexts(error, layers)
 
   const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], wallet, cause)
   if (ofDevice) return ofDevice

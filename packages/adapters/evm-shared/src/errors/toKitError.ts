@@ -2,6 +2,8 @@ import {
   aborted,
   connectorNotFound,
   deviceError,
+  type ErrorLayer,
+  errorTexts,
   isKitError,
   type KitError,
   networkNotSupported,
@@ -33,12 +35,13 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   const cause = { cause: error }
   const codes = errorCodes(error)
   const layers = wrapped(error)
-  const named = (name: string) => layers.some((layer) => layer['name'] === name)
+  const texts = errorTexts(error, layers)
+  const named = (name: string) => layers.some((layer) => layer.name === name)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
 
   // The embedded wallet: its user left a request because no window opened in which to approve it.
   if (has(4001) && layers.some(({ code }) => code === 'POPUP_BLOCKED')) return popupBlocked(wallet)
-  const ofDevice = deviceError([...layers.map(({ name }) => name), ...textsOf(error, layers)], wallet, cause)
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], wallet, cause)
   if (ofDevice) return ofDevice
   // A wallet that is built on ethers may pass its error on.
   const isEthersRefusal = layers.some(({ code }) => code === 'ACTION_REJECTED')
@@ -54,23 +57,22 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'eip155' })
   if (named('AbortError')) return aborted({}, cause)
   if (named('ProviderNotFoundError') && connectorId) return connectorNotFound({ connectorId })
-  if (saysRefusal(textsOf(error, layers), { maySend })) return userRejected(wallet, cause)
+  if (saysRefusal(texts, { maySend })) return userRejected(wallet, cause)
   return walletFailed({ ...wallet, ...reasonOf(error, layers) }, cause)
 }
 
-/** Some wallets throw a text, or wrap one, in the place of an error. */
-const textsOf = (error: unknown, layers: ReturnType<typeof wrapped>): readonly unknown[] => [
-  error,
-  ...layers.flatMap(({ message, shortMessage, data, cause, error: inner }) => [
-    message,
-    shortMessage,
-    data,
-    cause,
-    inner,
-  ]),
-]
+/**
+ * Maps the error of a wallet that did not add a network. The details of the network may be wrong, and the reason of the
+ * wallet says which.
+ */
+export function addFailure(error: unknown, context: { readonly networkId: string }): KitError {
+  const known = toKitError(error, context)
+  if (known.code !== 'WALLET_FAILED') return known
+  const { reason } = known.context
+  return networkNotSupported({ ...context, ...(typeof reason === 'string' && { reason }) }, { cause: error })
+}
 
-function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
+function reasonOf(error: unknown, layers: readonly ErrorLayer[]): { readonly reason?: string } {
   const candidates = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]
   const reason = plainText(
     candidates.find((text) => typeof text === 'string' && text.trim() !== ''),

@@ -9,10 +9,9 @@ import {
   withSignal,
 } from '@kit/core/adapter'
 import { errorCodes, wrapped } from '../errors/errorCodes.ts'
-import { toKitError } from '../errors/toKitError.ts'
+import { addFailure, toKitError } from '../errors/toKitError.ts'
 import { listen } from '../provider/listen.ts'
 import { addChainParameters, hexChainId } from './addChainParameters.ts'
-import { addFailure } from './addFailure.ts'
 import { chainIdOf } from './chainIdOf.ts'
 
 /** How long a wallet may take to switch after it approved. */

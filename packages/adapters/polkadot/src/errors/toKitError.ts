@@ -20,7 +20,7 @@ const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 export function toKitError(error: unknown, { connectorId }: { readonly connectorId: string }): KitError {
   if (isKitError(error)) return error
   const layers = errorLayers(error)
-  const texts = errorTexts(error)
+  const texts = errorTexts(error, layers)
   const has = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const context = { connectorId }
   const cause = { cause: error }
@@ -30,5 +30,5 @@ export function toKitError(error: unknown, { connectorId }: { readonly connector
   if (has(...rejectionCodes) || texts.some((text) => rejection.test(text))) return userRejected(context, cause)
   if (has(-32002) || texts.some((text) => pending.test(text))) return requestPending(context, cause)
   const reason = plainText(texts[0], 200)
-  return walletFailed({ ...context, ...(reason !== '' && { reason }) }, cause)
+  return walletFailed({ ...context, ...(reason && { reason }) }, cause)
 }

@@ -9,6 +9,7 @@ import {
   notConnected,
   plainText,
   popupBlocked,
+  readSafely,
   requestPending,
   saysRefusal,
   userRejected,
@@ -20,13 +21,7 @@ import {
 const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
 
 /** Whether a wallet never looked at a request, because it does not know its method or the session does not hold it. */
-export const isMethodMissing = (error: unknown): boolean => {
-  try {
-    return codes.includes((Object(error) as { readonly code?: unknown }).code)
-  } catch {
-    return false
-  }
-}
+export const isMethodMissing = (error: unknown): boolean => codes.includes(readSafely(Object(error), 'code'))
 
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
@@ -50,7 +45,7 @@ export function toKitError(
   const layers = errorLayers(error)
   const hasCode = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const isNamed = (...names: readonly unknown[]) => layers.some(({ name }) => names.includes(name))
-  const texts = errorTexts(error)
+  const texts = errorTexts(error, layers)
 
   // The embedded wallet: its user left a request because no window opened in which to approve it.
   if (hasCode(4001) && hasCode('POPUP_BLOCKED')) return popupBlocked(wallet)
@@ -65,5 +60,5 @@ export function toKitError(
   if (isNamed('AbortError')) return aborted({}, cause)
   if (saysRefusal(texts, { maySend })) return userRejected(wallet, cause)
   const reason = plainText(texts[0], 200)
-  return walletFailed({ ...wallet, ...(reason === '' ? {} : { reason }) }, cause)
+  return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
 }
