@@ -76,7 +76,7 @@ test.each([
   ['fullwidth letters', 'ｈarbor.eth'],
   ['an invisible letter beside a Greek one', 'harb\u200bοr.eth'],
   ['a Cyrillic letter in its ending', 'harbor.еth'],
-])('a name that passes for a Latin one by %s leads nowhere, whatever the chain says of it', async (_, name) => {
+])('rejects a name that looks Latin by %s, whatever the chain resolves it to', async (_, name) => {
   const { review, money } = await setUp({ knowsNames: true })
   for (const honest of ['привет.eth', 'café.eth', '🚀-99.eth', '東京.eth']) {
     money.names.set(honest, ofChain)
