@@ -370,7 +370,7 @@ test.each([
   ['ERC-7528', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
   ['ERC-7528 in small letters', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
   ['zero', '0x0000000000000000000000000000000000000000'],
-])('the coin that a service lists under an address is the coin: %s', async (_, address) => {
+])('recognizes the coin that a service lists under an address: %s', async (_, address) => {
   const listed = { ...coin, address: `${one}:${address}` }
   for (const list of [[listed], [coin, listed], [listed, coin]]) {
     const world = await setUp()

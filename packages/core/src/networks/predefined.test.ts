@@ -91,7 +91,7 @@ test.each([
   ['ZKsync Era', 324, '0x000000000000000000000000000000000000800a'],
   ['Abstract', 2741, '0x000000000000000000000000000000000000800A'],
   ['Polygon', 137, '0x0000000000000000000000000000000000001010'],
-])('the coin of %s is known by its token', (_, id, token) => {
+])('recognizes the coin of %s by its token contract', (_, id, token) => {
   const caipNetworkId = `eip155:${id}` as const
   expect([isNativeToken({ caipNetworkId }, token), isNativeToken({ caipNetworkId: 'eip155:1' }, token)]).toEqual([
     true,

@@ -15,7 +15,7 @@ export type SiwxMessage = {
   readonly statement?: string | undefined
   /** RFC 3986 URI of the page or resource that the user signs in to. */
   readonly uri: string
-  /** Version of the standard. There is no other. */
+  /** Version of the standard, always `1`. */
   readonly version: '1'
   /** CAIP-2 chain id: `eip155:1`. */
   readonly chainId: string

@@ -5,7 +5,7 @@ import { readSession, type SiwxSession, verifySession } from '../session/Session
 import { canonicalAddress, type Verifier } from '../verifiers/Verifier.ts'
 import type { ExpiringStore } from './stores.ts'
 
-/** What is stored for each nonce until it is used. */
+/** The data that is stored for each nonce until it is used. */
 export type NonceRecord = {
   /** The browser that the nonce was given to. */
   readonly browserId: string
@@ -23,7 +23,7 @@ export type VerifySignInOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a page sends after signing. */
+/** The request body that a page sends after signing. */
 export type SignInProof = {
   /** Sessions of one sign-in: with one nonce. */
   readonly sessions: readonly unknown[]

@@ -3,7 +3,7 @@ import type { SiwxSession } from './Session.ts'
 
 /** The options of each call of a storage. */
 export type StorageCall = {
-  /** Its abort ends the call with `ABORTED`. Absent: the call cannot be cancelled. */
+  /** Aborting it ends the call with `ABORTED`. Absent: the call cannot be cancelled. */
   readonly signal?: AbortSignal | undefined
 }
 

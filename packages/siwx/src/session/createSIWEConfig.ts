@@ -26,7 +26,7 @@ export type SIWEMessageArguments = {
   readonly address: string
   /** The nonce that `getNonce` returned. */
   readonly nonce: string
-  /** Version of EIP-4361. There is no other. */
+  /** Version of EIP-4361, always `1`. */
   readonly version: '1'
   /** RFC 3339. */
   readonly iat: string

@@ -10,7 +10,7 @@ export type VerifyParameters = {
   readonly chainId: string
   /** Address in the form of its own chain. */
   readonly accountAddress: string
-  /** Its abort ends the verification with `ABORTED`. Absent: it cannot be cancelled. */
+  /** Aborting it ends the verification with `ABORTED`. Absent: it cannot be cancelled. */
   readonly signal?: AbortSignal | undefined
   /** Called before a node is asked; what it throws ends the verification. */
   readonly beforeAsking?: (() => void) | undefined

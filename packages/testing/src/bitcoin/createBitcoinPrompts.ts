@@ -27,7 +27,7 @@ type Refusal = [code?: number, message?: string]
 /** `reject`: default code 4001. */
 export type BitcoinPrompt = WalletPrompt<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>
 
-/** How a wallet answers its prompts. */
+/** The behaviour of a wallet towards its prompts. */
 export type BitcoinBehavior = WalletBehavior
 
 /** The prompts that a behaviour applies to, and its delay. */

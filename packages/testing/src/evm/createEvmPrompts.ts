@@ -35,7 +35,7 @@ type Refusal = [code?: number, message?: string]
 /** `approve` of `connect`: with these addresses, else with the selected one. `reject`: default code 4001. */
 export type EvmPrompt = WalletPrompt<EvmPromptKind, EvmPromptDetails, Approval, Refusal>
 
-/** How a wallet answers its prompts. */
+/** The behaviour of a wallet towards its prompts. */
 export type EvmBehavior = WalletBehavior
 
 /** The prompts that a behaviour applies to, and its delay. */

@@ -2,7 +2,7 @@
 export type LinkCase = {
   /** The link as a wallet or service gives it. */
   readonly link: string
-  /** What the link may open: a page, an app, or nothing. */
+  /** The kind of target that the link may open. */
   readonly opens: 'page' | 'app' | 'nothing'
 }
 

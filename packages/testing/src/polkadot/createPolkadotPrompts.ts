@@ -25,7 +25,7 @@ type Refusal = [message?: string]
 /** `approve` of `connect`: with these accounts only, by address. `reject`: by default `Rejected` or `Cancelled`, as extensions say. */
 export type PolkadotPrompt = WalletPrompt<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
-/** How a wallet answers its prompts. */
+/** The behaviour of a wallet towards its prompts. */
 export type PolkadotBehavior = WalletBehavior
 
 export type PolkadotPrompts = WalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>

@@ -27,7 +27,7 @@ type Refusal = [error?: unknown]
 /** `approve` of `connect`: with these addresses, else with the selected one. `reject`: default code 4001. */
 export type SolanaPrompt = WalletPrompt<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>
 
-/** How a wallet answers its prompts. */
+/** The behaviour of a wallet towards its prompts. */
 export type SolanaBehavior = WalletBehavior
 
 /** The prompts that a behaviour applies to, and its delay. */

@@ -16,7 +16,7 @@ export type ConnectParams = {
   readonly pairingTopic?: string | undefined
   /** Protocols of relays that the dapp can use. Default: `irn`, the only one today. */
   readonly relays?: readonly RelayProtocol[] | undefined
-  /** Its abort ends the attempt with `ABORTED`, and its pairing. */
+  /** Aborting it ends the attempt with `ABORTED`, and also its pairing. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -30,7 +30,7 @@ export type RequestParams = {
   readonly chainId: string
   /** Seconds, 300 to 604,800. Default 900. */
   readonly expiry?: number | undefined
-  /** Its abort ends the wait with `ABORTED`. The wallet may still show the request. */
+  /** Aborting it ends the wait with `ABORTED`. The wallet may still show the request. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -62,7 +62,7 @@ export type AuthenticateParams = {
   readonly iat?: string | undefined
   /** Seconds; at least an hour. */
   readonly expiry?: number | undefined
-  /** Its abort ends the wait with `ABORTED`. The wallet may still answer. */
+  /** Aborting it ends the wait with `ABORTED`. The wallet may still answer. */
   readonly signal?: AbortSignal | undefined
 }
 

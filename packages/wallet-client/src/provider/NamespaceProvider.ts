@@ -10,7 +10,7 @@ export type RequestArguments = {
   readonly method: string
   /** Parameters, as the method defines them. Absent: none. */
   readonly params?: unknown
-  /** Its abort ends the wait with `ABORTED`. The wallet may still show the request. */
+  /** Aborting it ends the wait with `ABORTED`. The wallet may still show the request. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -44,7 +44,7 @@ export type UniversalConnectParams = {
   readonly skipPairing?: boolean | undefined
   /** Like the event `display_uri`, for this attempt only. */
   readonly onUri?: ((uri: string) => void) | undefined
-  /** Its abort ends the attempt with `ABORTED`, and its pairing. */
+  /** Aborting it ends the attempt with `ABORTED`, and also its pairing. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -15,7 +15,7 @@ export type JsonRpcError = {
   readonly id: number
   /** Version of JSON-RPC, `2.0`. */
   readonly jsonrpc: string
-  /** Why the request failed. */
+  /** The error that the request failed with. */
   readonly error: ErrorResponse
 }
 /** The response to a request: a result or an error. */

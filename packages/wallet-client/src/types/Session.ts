@@ -23,7 +23,7 @@ export type Participant = {
 export type SessionProperties = Readonly<Record<string, string>>
 /** Properties of single namespaces, by namespace. */
 export type ScopedProperties = Readonly<Record<string, unknown>>
-/** How a wallet wants a session to be used. */
+/** The preferences of a wallet for the use of a session. */
 export type SessionConfig = {
   /** `true`: the dapp should not open the wallet's app for each request. Absent: it may. */
   readonly disableDeepLink?: boolean
@@ -55,7 +55,7 @@ export type Session = {
   readonly sessionProperties?: SessionProperties
   /** Properties of single namespaces, by namespace. Absent: none. */
   readonly scopedProperties?: ScopedProperties
-  /** How the wallet wants the session to be used. Absent: the dapp decides. */
+  /** The preferences of the wallet for the use of the session. Absent: the dapp decides. */
   readonly sessionConfig?: SessionConfig
   /** This side. */
   readonly self: Participant

@@ -70,7 +70,7 @@ test.each([
   ['by the nearest estimate', { '/fee-estimates': { 1: 9, 2: 8.5, 25: 3 } }, 8.5],
   ['by the only estimates', { '/fee-estimates': { 144: 5.026, 504: 4 } }, 5.026],
   ['without estimates on a test network', { '/fee-estimates': {} }, 1],
-])('a fee rate is what the source says: %s', async (_, answers, rate) => {
+])('reads the fee rate of the source: %s', async (_, answers, rate) => {
   const fetch = async (url: string) => {
     const [, answer] = Object.entries(answers).find(([path]) => url.includes(path)) ?? []
     if (answer === undefined) return new Response('', { status: 404 })
@@ -94,7 +94,7 @@ test.each([
   'sendrawtransaction RPC error: {"code":-27,"message":"Transaction outputs already in utxo set"}',
   'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-in-mempool"}',
   'txn-already-known',
-])('a transaction that a node knows already was sent: %s', async (body) => {
+])('treats a transaction that the node already has as sent: %s', async (body) => {
   const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({
     fetch: async () => new Response(body, { status: 400 }),
   })

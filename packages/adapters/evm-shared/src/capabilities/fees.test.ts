@@ -158,7 +158,7 @@ test.each([
   ['negative, as Hemi says it', { baseFeePerGas: ['0x64', '0x64'], reward: [['-0xfd'], ['0x1']] }],
   ['absent', { baseFeePerGas: ['0x64', '0x64'] }],
   ['null with the base fees, as Filecoin says it', { baseFeePerGas: null, reward: null }],
-])('tips of blocks without transactions that are %s do not keep the fee from being known', async (_, history) => {
+])('estimates the fee if the tips of blocks without transactions are %s', async (_, history) => {
   const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
   const read = async (request: RpcRequest): Promise<unknown> =>
     request.method === 'eth_feeHistory' ? history : nodeOf(facts)(request)
@@ -184,7 +184,7 @@ test.each([
   'Insufficient funds. The account does not have enough funds.',
   'Not enough balance to cover the fee',
   'evm error: OutOfFund',
-])('a node that says “%s” means that the balance does not cover it', async (message) => {
+])('maps the message “%s” of a node to an insufficient balance', async (message) => {
   const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
   const read = async (request: RpcRequest): Promise<unknown> => {
     if (request.method !== 'eth_estimateGas') return nodeOf(facts)(request)

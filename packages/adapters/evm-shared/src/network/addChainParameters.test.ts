@@ -28,7 +28,7 @@ test.each([
   ['http://localhost:4000', true],
   ['http://127.0.0.1:4000/explorer', true],
   ['https://explorer.example', true],
-])('an explorer that wallets refuse keeps no network out: %s', (url, isNamed) => {
+])('omits a block explorer that wallets would refuse: %s', (url, isNamed) => {
   const network = { ...fromEvmChain(polygon), blockExplorers: { default: { name: 'Explorer', url } } }
   expect('blockExplorerUrls' in addChainParameters(network)).toBe(isNamed)
 })

@@ -23,7 +23,7 @@ export type SwitchParameters = {
   readonly network: Network
   /** The clock that limits the wait after the wallet has approved, to 3 seconds. */
   readonly platform: Pick<Platform, 'after'>
-  /** Its abort ends the wait with `ABORTED`. The prompt in the wallet stays open. */
+  /** Aborting it ends the wait with `ABORTED`. The prompt in the wallet stays open. */
   readonly signal: AbortSignal
 }
 

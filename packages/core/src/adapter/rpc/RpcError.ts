@@ -1,6 +1,6 @@
 /** The error object of a JSON-RPC response: the node understood the request and refused it. */
 export class RpcError extends Error {
-  /** Always `RpcError`, to tell an error of a node from others. */
+  /** Always `RpcError`, which distinguishes an error of a node from others. */
   override readonly name = 'RpcError'
   /** The error code of the JSON-RPC response. */
   readonly code: number

@@ -179,7 +179,7 @@ test.each([
   [200, -32029, 'Too Many Requests'],
   [200, -32007, '50/second request limit reached'],
   [200, -32000, 'You have used up your quota for today'],
-])('a batch that met a limit is not sent again in parts: %i %i %s', async (status, code, message) => {
+])('does not split a batch that met a rate limit: %i %i %s', async (status, code, message) => {
   let left = 1
   const { url, posts } = await serve((body) =>
     left-- > 0 ? { status, body: { id: null, error: { code, message } } } : willingReply(body),
@@ -195,7 +195,7 @@ test.each([
   [31, 'Batch of more than 3 requests are not allowed on free tier'],
   [-32603, 'Internal Error'],
   [-32000, 'json: cannot unmarshal array into Go value of type rpc.jsonrpcMessage'],
-])('a batch that a node does not take is sent in parts: %i %s', async (code, message) => {
+])('splits a batch that a node does not support: %i %s', async (code, message) => {
   const { url, posts } = await serve((body) =>
     Array.isArray(body) ? { body: { id: null, error: { code, message } } } : willingReply(body),
   )

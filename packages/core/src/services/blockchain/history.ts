@@ -34,7 +34,7 @@ export type Transfer = {
         readonly name: string | undefined
         readonly symbol: string | undefined
         readonly iconUrl: string | undefined
-        /** Its contracts or mints on all networks; undefined if the service names none. */
+        /** The contracts or mints of the asset on all networks; undefined if the service lists none. */
         readonly addresses?: readonly string[] | undefined
       }
     | {
