@@ -14,7 +14,7 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
  * signal of the kit lives as long as the page.
  */
 export async function withAnySignal<value>(
-  signals: readonly AbortSignal[],
+  signals: readonly (AbortSignal | undefined)[],
   run: (stop: AbortSignal) => value | Promise<value>,
 ): Promise<value> {
   const { controller, unlink } = linkSignals(...signals)

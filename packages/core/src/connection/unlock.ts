@@ -1,4 +1,4 @@
-import { linkSignals } from '../abort/linkSignals.ts'
+import { withAnySignal } from '../abort/anySignal.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { loadAdapter } from '../adapter/loadAdapter.ts'
@@ -26,13 +26,12 @@ export async function unlock(core: Core, parameters: UnlockParameters = {}): Pro
   const { connectorId } = before
   const { refresh } = await loadAdapter(core, namespace)
   if (!refresh || isShared(core, connectorId)) throw capabilityMissing({ capability: 'unlock', namespace })
-  const { controller, unlink } = linkSignals(core.signal, signal)
   try {
-    await withSignal(controller.signal, () => refresh({ connectorId, unlocks: true, signal: controller.signal }))
+    await withAnySignal([core.signal, signal], (stop) =>
+      withSignal(stop, () => refresh({ connectorId, unlocks: true, signal: stop })),
+    )
   } catch (error) {
     throw toKitError(error, { connectorId })
-  } finally {
-    unlink()
   }
   const now = connectedAccount(core, namespace)
   if (now?.connectorId !== connectorId || now.caipAddress !== before.caipAddress) throw walletChanged()

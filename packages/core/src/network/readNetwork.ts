@@ -4,7 +4,7 @@ import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { readChecks, reads } from '../connection/capabilityArguments.ts'
 import { loadChecks } from '../connection/perform.ts'
-import { loadAdapter } from '../adapter/loadAdapter.ts'
+import { loadCapabilities } from '../adapter/loadCapabilities.ts'
 import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ReadParameters, ReadableName } from '../connection/capabilityArguments.ts'
@@ -36,10 +36,7 @@ export async function readNetwork<name extends ReadableName>(
   const deadline = { platform: core.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
   try {
     return await withDeadline(deadline, async (limited) => {
-      const [adapter, { checkAnswer }] = await Promise.all([loadAdapter(core, namespace), loadChecks()])
-      // Some adapters have their capabilities only once that code is there.
-      await adapter.prepare?.()
-      const ask = adapter.capabilities[name]
+      const [{ [name]: ask }, { checkAnswer }] = await Promise.all([loadCapabilities(core, namespace), loadChecks()])
       if (!ask) throw capabilityMissing({ capability: name, namespace })
       const answer = await (ask as (given: unknown) => Promise<unknown>)({ ...own, address, network, signal: limited })
       return checkAnswer(name, answer)

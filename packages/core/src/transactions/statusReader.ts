@@ -1,7 +1,8 @@
 import { activeConnection } from '../account/connectedAccount.ts'
 import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.ts'
 import { checkAnswer } from '../adapter/checkAnswer.ts'
-import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import { loadedAdapter } from '../adapter/loadAdapter.ts'
+import { loadCapabilities } from '../adapter/loadCapabilities.ts'
 import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
@@ -27,10 +28,7 @@ export function statusReader(
   const isConnected = connectionsOf(read(core, 'connections')[namespace]).length > 0
   if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
   return async (signal) => {
-    const adapter = await loadAdapter(core, namespace)
-    // Some adapters set their capabilities only after this.
-    await adapter.prepare?.()
-    const { getTransactionStatus } = adapter.capabilities
+    const { getTransactionStatus } = await loadCapabilities(core, namespace)
     if (!getTransactionStatus) return { status: 'unknown' }
     const connection = activeConnection(core, namespace)
     const isOfWallet = connection?.accounts.some((one) => sameAddress(one.address, address))

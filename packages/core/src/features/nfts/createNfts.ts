@@ -1,6 +1,6 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { linkSignals } from '../../abort/linkSignals.ts'
-import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { loadCapabilities } from '../../adapter/loadCapabilities.ts'
 import { parseCaipAddress } from '../../caip/caip.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
@@ -27,9 +27,8 @@ export function createNfts(core: Core): NftActions {
         return await withDeadline(
           { platform, what: network.name, limitMs, signal: controller.signal },
           async (limited) => {
-            const adapter = await loadAdapter(core, namespace)
-            await adapter.prepare?.()
-            const count = await adapter.capabilities.getNftBalance?.({ ...nft, address, network, signal: limited })
+            const { getNftBalance } = await loadCapabilities(core, namespace)
+            const count = await getNftBalance?.({ ...nft, address, network, signal: limited })
             if (count === 0n) send({ type: 'item.gone', key: nft.key })
             return count === undefined ? undefined : count > 0n
           },

@@ -5,7 +5,7 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
 import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 import { checkBalance } from '../../adapter/checkBalance.ts'
-import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { loadCapabilities } from '../../adapter/loadCapabilities.ts'
 import { emit } from '../../analytics/emit.ts'
 import { namedTokens } from '../../account/readable.ts'
 import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
@@ -321,9 +321,7 @@ function returnUrlOf({ platform }: Core): string | undefined {
 async function balanceOf(core: Core, { account, asset }: OnRampOrder, signal: AbortSignal) {
   const { address, namespace } = parseCaipAddress(account)
   const network = findNetwork(core.options.networks, asset.networkId)
-  const adapter = await loadAdapter(core, namespace)
-  await adapter.prepare?.()
-  const { getBalance, getTokenBalance } = adapter.capabilities
+  const { getBalance, getTokenBalance } = await loadCapabilities(core, namespace)
   const { address: token } = asset
   if (!network) return undefined
   return withDeadline(

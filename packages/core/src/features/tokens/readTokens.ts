@@ -1,11 +1,11 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { WalletAsset } from '../../adapter/capabilities/WalletAsset.ts'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
-import type { AdapterInstance } from '../../adapter/AdapterInstance.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import { activeConnection } from '../../account/connectedAccount.ts'
 import { namedTokens } from '../../account/readable.ts'
-import { capabilityOf, loadAdapter } from '../../adapter/loadAdapter.ts'
+import { capabilityOf } from '../../adapter/loadAdapter.ts'
+import { loadCapabilities } from '../../adapter/loadCapabilities.ts'
 import { type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
 import { aborted, capabilityMissing } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
@@ -62,12 +62,6 @@ export async function readTokens(
   return { items: rated(core, holdings, choices), isPartial }
 }
 
-async function capabilitiesOf(core: Core, namespace: string): Promise<AdapterInstance['capabilities']> {
-  const adapter = await loadAdapter(core, namespace)
-  await adapter.prepare?.()
-  return adapter.capabilities
-}
-
 /** The most tokens of a network whose scale is read; the most valuable ones come first. */
 const mostScales = 50
 
@@ -89,7 +83,7 @@ async function withScales(
   },
 ): Promise<readonly Holding[]> {
   const { address, namespace } = parseCaipAddress(owner.caipAddress)
-  const capabilities = await capabilitiesOf(core, namespace).catch((error: unknown) => {
+  const capabilities = await loadCapabilities(core, namespace).catch((error: unknown) => {
     if (signal.aborted) throw error
     // The list of the service is available without the code that reads the chain.
     core.onError(error)
@@ -256,7 +250,7 @@ async function fromChain(
   { owner: { caipAddress }, signal }: ReadTokensParameters,
 ): Promise<{ readonly holdings: readonly Holding[]; readonly isPartial: boolean }> {
   const { address, namespace } = parseCaipAddress(caipAddress)
-  const { getBalance, getTokenBalance } = await capabilitiesOf(core, namespace)
+  const { getBalance, getTokenBalance } = await loadCapabilities(core, namespace)
   const named = namedOn(core, networks)
   const reads = networks.flatMap((network) => [
     coinOnChain(core, { getBalance, address, network, signal }),
