@@ -100,6 +100,8 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
       : opened === 'blocked' || opened === 'apart'
         ? (`approve.${opened}` as const)
         : (`approve.${place}` as const)
+  // A browser that opens no window for pages may also ignore the permission that the user gives it.
+  const isElsewhere = place !== 'frame' && (opened === 'blocked' || opened === 'apart')
   useEffect(() => (wallet && isShown ? announce(t(text)) : undefined), [wallet, isShown, text, announce, t])
   useEffect(() => {
     // Browsers inside of apps open no window at all.
@@ -118,6 +120,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
         <span />
       </SpinnerRing>
       <p>{t(text)}</p>
+      {isElsewhere && opened === 'blocked' && <p>{t('approve.apart')}</p>}
       {wallet && place !== 'frame' && (
         <>
           {!isInAppBrowser() && (
@@ -125,7 +128,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
               {t('approve.open')}
             </Button>
           )}
-          {opened === 'apart' && <CopyTextButton text={location.href} label={t('approve.copyLink')} />}
+          {isElsewhere && <CopyTextButton text={location.href} label={t('approve.copyLink')} />}
           <Button wide variant="quiet" onClick={kit.back}>
             {t('parts.cancel')}
           </Button>

@@ -251,7 +251,7 @@ test('I25 behind a modal dialog of the page ApproveTransaction opens the wallet 
   await expect.poll(() => scene.login.steps).toContain('reject')
 })
 
-test('where the frame cannot tell whether it is covered, the tap opens the wallet’s own window; a blocked window is reported, a lost one leads elsewhere', async () => {
+test('where the frame cannot tell whether it is covered, the tap opens the wallet’s own window; a blocked window is reported, and leads elsewhere as a lost one does', async () => {
   const opened = { closed: false }
   const open = vi.spyOn(window, 'open').mockImplementation(() => null)
   onTestFinished(() => open.mockRestore())
@@ -264,18 +264,44 @@ test('where the frame cannot tell whether it is covered, the tap opens the walle
   expect(open.mock.calls[0]?.[0]).toBe('https://wallet.example/approve?projectId=stories')
   await expect.poll(text).toBe('Your browser blocked the window. Allow pop-ups for this page and try again.')
   expect(scene.login.steps.at(-1)).toBe('window blocked')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
+  const elsewhere = 'If your wallet doesn’t open beside this page, open the page in another browser to approve.'
+  expect(shown.findAll('.kit-approve p')[1]?.textContent).toBe(elsewhere)
+  shown.findAll('.kit-approve .kit-button')[1]?.click()
+  await expect.poll(() => written.mock.calls).toEqual([[location.href]])
+  shown.settle()
+  expect(await violations()).toEqual([])
   open.mockImplementation(() => opened as Window)
   openWallet?.click()
   await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
   expect(scene.login.steps.at(-1)).toBe('window open')
   opened.closed = true
-  await expect
-    .poll(text, { timeout: 5_000 })
-    .toBe('If your wallet doesn’t open beside this page, open the page in another browser to approve.')
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  onTestFinished(() => written.mockRestore())
+  await expect.poll(text, { timeout: 5_000 }).toBe(elsewhere)
+  written.mockClear()
   shown.findAll('.kit-approve .kit-button')[1]?.click()
   await expect.poll(() => written.mock.calls).toEqual([[location.href]])
+})
+
+test('a browser inside of an app, which opens no windows, is told to open the page elsewhere, and the link is copied', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get')
+  agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Instagram 391.0.0')
+  const open = vi.spyOn(window, 'open')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => [agent, open, written].forEach((spy) => spy.mockRestore()))
+  const scene = await loginScenes.approveCoverable()
+  const shown = showScene(scene)
+  await expect
+    .poll(() => shown.findAll('.kit-approve p').map(({ textContent }) => textContent))
+    .toEqual(['If your wallet doesn’t open beside this page, open the page in another browser to approve.'])
+  // What the user leaves then is no refusal of theirs.
+  await expect.poll(() => scene.login.steps.at(-1)).toBe('window blocked')
+  const [copy, cancel] = shown.findAll('.kit-approve .kit-button')
+  copy?.click()
+  await expect.poll(() => written.mock.calls).toEqual([[location.href]])
+  cancel?.click()
+  await expect.poll(() => scene.login.steps).toContain('reject')
+  expect(open).not.toHaveBeenCalled()
 })
 
 test('leaving the approval rejects the request', async () => {
