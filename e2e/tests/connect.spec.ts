@@ -1,4 +1,5 @@
 import { expect, test } from '../src/fixtures/test.ts'
+import { missing } from 'tooling/bundle/browserFloor.mjs'
 import { inSoakUnless } from 'tooling/soak.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -53,25 +54,22 @@ for (const delay of [30, 75, 150])
   )
 
 test('connects, signs, shows the account and disconnects in the oldest browsers', async ({ dapp, wallet, page }) => {
-  // What Chrome 111, Firefox 121 and Safari 16.4 lack, of `tooling/bundle/browserFloor.mjs`.
-  await page.addInitScript(() => {
-    const lacking: readonly (readonly [object, readonly string[]])[] = [
-      [URL, ['canParse', 'parse']],
-      [AbortSignal, ['any']],
-      [Element.prototype, ['checkVisibility', 'moveBefore', 'getHTML']],
-      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-      [Document.prototype, ['startViewTransition', 'moveBefore']],
-      [Promise, ['withResolvers', 'try']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Array, ['fromAsync']],
-      [Response, ['json']],
-      [Intl, ['Segmenter', 'DurationFormat']],
-      [globalThis, ['CloseWatcher', 'requestIdleCallback', 'scheduler']],
-    ]
-    for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name)
-  })
+  // `popover` is an attribute, which is set rather than called.
+  const lacking = [...Object.keys(missing), 'HTMLElement#popover'].map((name) => name.replace('#', '.prototype.'))
+  await page.addInitScript((paths) => {
+    for (const path of paths) {
+      const keys = path.split('.')
+      const member = keys.pop() ?? ''
+      const owner = keys.reduce((object, key) => object && Reflect.get(object, key), globalThis)
+      if (owner) Reflect.deleteProperty(owner, member)
+    }
+  }, lacking)
   await dapp.open()
+  const left = await page.evaluate((paths) => {
+    const read = (object: unknown, key: string): unknown => Reflect.get(Object(object), key)
+    return paths.filter((path) => path.split('.').reduce(read, globalThis) !== undefined)
+  }, lacking)
+  expect(left).toEqual([])
   await dapp.connect(wallet)
   await dapp.shown('sign').click()
   await expect(dapp.shown('signature-check')).toHaveText('valid')

@@ -29,10 +29,17 @@ test('M1 from text to units and back is exact, for 0 to 255 decimals in each loc
 })
 
 test.each([
-  ['en', '0,001', { problem: 'separator' }],
+  ['en', '0,001', { units: 1_000n }],
   ['en', '0.001', { units: 1_000n }],
   ['de', '0,001', { units: 1_000n }],
-  ['de', '0.001', { problem: 'separator' }],
+  ['de', '0.001', { units: 1_000n }],
+  ['en', '0,500', { units: 500_000n }],
+  ['en', '007,125', { units: 7_125_000n }],
+  ['en', ',125', { units: 125_000n }],
+  ['en', '1000,125', { units: 1_000_125_000n }],
+  ['en', '1٫125', { units: 1_125_000n }],
+  ['hi', '1,00,000', { problem: 'separator' }],
+  ['ar-EG', '٠٬٠٠١', { problem: 'separator' }],
   ['en', '1,000', { problem: 'separator' }],
   ['en', '1,0000.5', { problem: 'separator' }],
   ['en', '1,5,', { problem: 'separator' }],
@@ -59,6 +66,27 @@ test.each([
 ] as const)('M2 in %s %s is %o', (locale, text, parsed) => {
   expect(parseAmount(text, { decimals: 6, locale })).toEqual(parsed)
 })
+
+test.each(locales)(
+  'in %s the decimal separators of other languages are read wherever they cannot be grouping',
+  (locale) => {
+    const units = (text: string) => parseAmount(text, { decimals: 6, locale })
+    const own = decimalSeparator(locale)
+    for (const separator of ['.', ',', '٫']) {
+      for (const digits of [
+        String,
+        (text: string) => text.replaceAll(/\d/g, (digit) => digitsOf(locale)[Number(digit)] ?? ''),
+      ]) {
+        const typed = (text: string) => units(digits(text).replace('_', separator))
+        expect([typed('0_001'), typed('0_5'), typed('_125'), typed('1_25')]).toEqual(
+          [1_000n, 500_000n, 125_000n, 1_250_000n].map((value) => ({ units: value })),
+        )
+        const isGrouping = separator !== own && separator !== '٫'
+        expect(typed('1_000')).toEqual(isGrouping ? { problem: 'separator' } : { units: 1_000_000n })
+      }
+    }
+  },
+)
 
 test('parses digits of any script', () => {
   const systems = Intl.supportedValuesOf('numberingSystem')

@@ -34,14 +34,16 @@ const wideMarks: Readonly<Record<string, string>> = { '．': '.', '。': '.', '�
 const decimalSeparators = '.,٫'
 /** Separators that some language uses between groups or before the fraction. */
 const anySeparator = /[.,'’·٫٬،\s_]/u
+/** A number in groups starts with one to three digits, the first of which is not zero. No language groups with `٫`. */
+const grouped = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** Characters of a field; a longer text is no amount. */
 const longest = 400
 
 /**
  * Parses an amount as a user types it, with digits of any script and at most one decimal separator. The separator of
- * another language is accepted if it cannot be grouping, because phone keyboards have only their own: `0,5` is 0.5 in
- * English, too. Three digits after it could be a group, so `1,000` and `0,001` are refused in English. Grouping and
- * surplus digits are refused, not guessed or rounded.
+ * another language is accepted if it cannot be grouping, because phone keyboards have only their own: `0,5` is 0.5 and
+ * `0,001` is 0.001 in English, too. `1,000` could be a thousand, so it is refused in English. Grouping and surplus
+ * digits are refused, not guessed or rounded.
  * @param locale BCP 47
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  * @example parseAmount('0,42', { decimals: 18, locale: 'de' }).units // 420000000000000000n
@@ -55,12 +57,12 @@ export function parseAmount(
   if (given === '') return { problem: 'empty' }
   if (given.length > longest) return { problem: 'malformed' }
   const separator = decimalSeparator(locale)
-  const foreign = [...given].filter((character) => character !== separator && decimalSeparators.includes(character))
-  const isFraction = foreign.length === 1 && !/\P{Nd}\p{Nd}{3}$/u.test(given)
+  const typed = Array.from(given, (character) => `${valueOf(character) ?? character}`)
+  const foreign = typed.filter((character) => character !== separator && decimalSeparators.includes(character))
+  const isFraction = foreign.length === 1 && !grouped.test(typed.join(''))
   let plain = ''
-  for (const character of given) {
-    const value = valueOf(character)
-    if (value !== undefined) plain += value
+  for (const character of typed) {
+    if (/\d/.test(character)) plain += character
     else if ((character === separator || (isFraction && character === foreign[0])) && !plain.includes('.')) plain += '.'
     else return { problem: anySeparator.test(character) ? 'separator' : 'malformed' }
   }

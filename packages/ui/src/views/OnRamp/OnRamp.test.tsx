@@ -47,8 +47,11 @@ test('centres the form on the screen, whatever was shown while it loaded', async
 })
 
 test('M47 an amount outside the limits, and text that is no amount, are refused with a message', async () => {
-  const shown = showScene(await onRampScenes.tooLow())
+  const scene = await onRampScenes.tooLow()
+  const shown = showScene(scene)
   await says(shown, 'Pay $10 or more.')
+  await userEvent.fill(shown.find('input') ?? document.body, '0,55')
+  expect(scene.kit.getState().onRamp).toMatchObject({ choice: { amount: 55n } })
   await userEvent.fill(shown.find('input') ?? document.body, '7500.01')
   await says(shown, 'Pay $7,500 or less.')
   await userEvent.fill(shown.find('input') ?? document.body, '1,000')

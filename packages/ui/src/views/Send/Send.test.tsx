@@ -146,10 +146,12 @@ test('a press while the funds are read counts once they are there, and one after
 test('M2 another language’s separator is refused with a sentence, not guessed', async () => {
   const shown = showScene(await sendScenes.empty())
   await expect.poll(() => amountField(shown)).not.toBeNull()
-  await typeInto(amountField(shown), '0,001')
+  await typeInto(amountField(shown), '1,000')
   await text(shown, '#kit-send-amount-problem').toBe('Use “.” for decimals, and no other separators.')
   await text(shown, '.kit-button[data-wide]').toBe('Incorrect value')
-  expect(amountField(shown).value).toBe('0,001')
+  expect(amountField(shown).value).toBe('1,000')
+  await typeInto(amountField(shown), '0,001')
+  await expect.poll(() => shown.find('#kit-send-amount-problem')).toBeNull()
 })
 
 test('a link to pay by fills token and amount, shows whom it pays, and one to another chain says so', async () => {

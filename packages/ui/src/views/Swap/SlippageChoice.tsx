@@ -1,3 +1,4 @@
+import { amountFieldText, parseAmount } from '@kit/core/display'
 import { type ReactElement, useId, useState } from 'react'
 import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
 import { TextButton } from '../../components/TextButton/TextButton.tsx'
@@ -22,17 +23,17 @@ export function SlippageChoice({
   const { tag } = useLocale()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [own, setOwn] = useState(choices.includes(slippage) ? '' : `${slippage / 100}`)
+  const [own, setOwn] = useState(
+    choices.includes(slippage) ? '' : amountFieldText({ value: BigInt(slippage), decimals: 2 }, tag),
+  )
   const [isWrong, setIsWrong] = useState(false)
   const percent = impactText(slippage, tag)
   const write = (text: string): void => {
     setOwn(text)
-    const figure = /^\d{1,2}([.,]\d{0,2})?$/.test(text.trim())
-      ? Math.round(Number(text.trim().replace(',', '.')) * 100)
-      : undefined
-    const isFine = figure !== undefined && figure >= least && figure <= most
-    setIsWrong(text.trim() !== '' && !isFine)
-    if (isFine) onChange(figure)
+    const { units, problem } = parseAmount(text, { decimals: 2, locale: tag })
+    const isFine = units !== undefined && units >= least && units <= most
+    setIsWrong(problem !== 'empty' && !isFine)
+    if (isFine) onChange(Number(units))
   }
   return (
     <div className="kit-swap-slippage">

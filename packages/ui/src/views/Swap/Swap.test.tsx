@@ -149,11 +149,33 @@ test('M2 an amount with another language’s separator, or with surplus digits, 
   const shown = showScene(await swapScenes.quoted())
   const field = () => shown.find('input.kit-swap-amount') as HTMLInputElement
   await expect.poll(() => field()?.value).toBe('1')
-  await userEvent.fill(page.elementLocator(field()), '0,001')
+  await userEvent.fill(page.elementLocator(field()), '1,000')
   await expect.poll(() => card(shown)).toContain('Use “.” before the fraction')
   expect(button(shown, 'Enter an amount')?.getAttribute('aria-disabled')).toBe('true')
   await userEvent.fill(page.elementLocator(field()), `0.${'1'.repeat(19)}`)
   await expect.poll(() => card(shown)).toContain('MDW has 18 digits')
+})
+
+test('amount and slippage take the decimal separator and the digits of another language', async () => {
+  const scene = await swapScenes.quoted()
+  const shown = showScene(scene)
+  const field = () => shown.find('input.kit-swap-amount') as HTMLInputElement
+  await expect.poll(() => field()?.value).toBe('1')
+  await userEvent.fill(page.elementLocator(field()), '0,001')
+  expect(scene.kit.getState().swap.amount).toBe(10n ** 15n)
+  shown.find('.kit-swap-slippage button')?.click()
+  await expect.poll(() => shown.find('input.kit-swap-field')).toBeTruthy()
+  const slippage = shown.find('input.kit-swap-field') as HTMLInputElement
+  for (const [text, hundredths] of [
+    ['0,25', 25],
+    ['٠٫٧٥', 75],
+    ['２．５', 250],
+  ] as const) {
+    await userEvent.fill(page.elementLocator(slippage), text)
+    expect(scene.kit.getState().swap.slippage).toBe(hundredths)
+  }
+  await userEvent.fill(page.elementLocator(slippage), '0,255')
+  await expect.poll(() => slippage.ariaInvalid).toBe('true')
 })
 
 test('a largest amount that arrives after the user has typed is ignored, and one that cannot be known says why', async () => {
