@@ -139,5 +139,18 @@ export const ensureEngines = ({ say = console.error } = {}) => {
   return found
 }
 
+/**
+ * Returns what starts an engine. Without it a test is skipped, but fails in CI, where no run may pass without the engine.
+ * @template T
+ * @param {T | undefined} start
+ * @param {{ name: string, skip: (reason: string) => void, isCi?: boolean }} options `skip` ends the test
+ * @returns {T}
+ */
+export const startOrSkip = (start, { name, skip, isCi = Boolean(process.env['CI']) }) => {
+  if (start !== undefined) return start
+  if (!isCi) skip(`${name} is not on this machine: run node tooling/engines.mjs`)
+  throw new Error(`${name} could not be installed: run node tooling/engines.mjs`)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url))
   console.log(JSON.stringify(process.argv[2] === 'find' ? findEngines() : ensureEngines(), undefined, 2))

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { linkOfLength, patch } from './engines.mjs'
+import { linkOfLength, patch, startOrSkip } from './engines.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-engines-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,4 +20,17 @@ test('a link is as long as the path that it replaces, and differs by folder', ()
   const links = ['/one', '/other'].map((root) => linkOfLength(path, root + path))
   expect(links.map(({ length }) => length)).toEqual([path.length, path.length])
   expect(links[0]).not.toBe(links[1])
+})
+
+test('a test without its engine is skipped on a machine of a developer, and fails in CI', () => {
+  const skipped = new Error('skipped')
+  const skip = (reason: string): void => {
+    throw new Error(reason, { cause: skipped })
+  }
+  const start = (): string => 'started'
+  for (const isCi of [true, false]) expect(startOrSkip(start, { name: 'WebKit', skip, isCi })).toBe(start)
+  expect(() => startOrSkip(undefined, { name: 'WebKit', skip, isCi: false })).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('WebKit is not on this machine'), cause: skipped }),
+  )
+  expect(() => startOrSkip(undefined, { name: 'WebKit', skip, isCi: true })).toThrow('WebKit could not be installed')
 })

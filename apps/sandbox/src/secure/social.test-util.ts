@@ -127,6 +127,13 @@ export function socialTests(shared: () => SecureWorld): void {
       const dapp = await world.open(context, world.severed.url)
       const { popup, match } = await openPopup(dapp, 'discord')
       expect(await dapp.page.evaluate(() => (window as unknown as { popup: Window | null }).popup?.closed)).toBe(true)
+      // A press in the moment in which the numbers appear is none: it would choose a wrong one.
+      await popup.addInitScript((right) => {
+        new MutationObserver(() => {
+          for (const one of document.querySelectorAll<HTMLButtonElement>('.site-number:not([aria-disabled=false])'))
+            if (one.textContent !== right) one.click()
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      }, match)
       await choose(popup, /Bo Plover/)
       const connecting = dapp.get('CONNECT_SOCIAL', { uri: '', chainId: 31337 })
       await popup.getByRole('button', { name: match, exact: true }).click()
@@ -196,6 +203,45 @@ export function socialTests(shared: () => SecureWorld): void {
       const { on = 0, off = 0 } = await popup.evaluate(() => (window as unknown as { seen: Seen }).seen)
       expect(off).toBeGreaterThan(0)
       expect(on - off).toBeGreaterThanOrEqual(500)
+      await context.close()
+    })
+
+    test('I17 a press while the window of the question is moved, made smaller or left, or one that gives it the focus, confirms nothing', async () => {
+      const context = await world.browser.newContext()
+      const dapp = await world.open(context)
+      const { popup } = await openPopup(dapp, 'google')
+      const connecting = dapp.ask('CONNECT_SOCIAL', { uri: '' })
+      await choose(popup, /Ada Tern/)
+      await popup.locator('button[aria-disabled="false"]', { hasText: 'Log in' }).waitFor()
+      for (const { focus, ...place } of [{ screenX: 999 }, { innerHeight: 300 }, { focus: false }])
+        await popup.evaluate(
+          ([values, has]) => {
+            const confirming = document.querySelector<HTMLButtonElement>('.kit-action--main')
+            if (!confirming) throw new Error('No question.')
+            const settled = new Promise<void>((resolve) => {
+              let wasOff = false
+              new MutationObserver(() => {
+                wasOff ||= confirming.ariaDisabled === 'true'
+                if (wasOff && (confirming.ariaDisabled === 'false' || has === false)) resolve()
+              }).observe(confirming, { attributes: true })
+            })
+            // The browser already reports it in the task of the press, before any event.
+            for (const [name, value] of Object.entries(values))
+              Object.defineProperty(window, name, { get: () => value, configurable: true })
+            if (has === false) document.hasFocus = () => false
+            confirming.click()
+            return settled
+          },
+          [place, focus] as const,
+        )
+      await popup.evaluate(() => {
+        document.hasFocus = () => true
+        dispatchEvent(new Event('focus'))
+        document.querySelector<HTMLButtonElement>('.kit-action--main')?.click()
+      })
+      await popup.locator('button[aria-disabled="false"]', { hasText: 'Log in' }).waitFor()
+      await popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+      expect(failure(await connecting)).toMatchObject({ code: 'DEVICE_REFUSED' })
       await context.close()
     })
 
