@@ -18,8 +18,11 @@ const types = {
 // Of Vite, SvelteKit, Next and Nuxt. `_nuxt/builds` has a file whose name has no hash.
 const hashed = /^(assets|_app\/immutable|_next\/static|_nuxt(?!\/builds))\//
 
-createServer(({ url = '/' }, response) => {
-  const { pathname } = new URL(url, 'http://localhost')
+const server = createServer(({ url = '/' }, response) => {
+  const address = 'http://localhost'
+  // Anyone can send `GET //`, which is no URL.
+  if (!URL.canParse(url, address)) return response.writeHead(404).end('Not found')
+  const { pathname } = new URL(url, address)
   // A path without an extension is a page: its own file, or the one of all routes. A file that is missing stays missing.
   const isPage = pathname.startsWith(base) && extname(pathname) === ''
   const names = isPage ? [`${pathname}.html`, `${pathname}/index.html`, `${base}index.html`] : [pathname]
@@ -32,4 +35,5 @@ createServer(({ url = '/' }, response) => {
     ...(policy && { 'content-security-policy': policy }),
   })
   createReadStream(file).pipe(response)
-}).listen(port, '127.0.0.1', () => console.log(`Listening on http://127.0.0.1:${port}${base}`))
+})
+server.listen(port, '127.0.0.1', () => console.log(`Listening on http://127.0.0.1:${server.address().port}${base}`))

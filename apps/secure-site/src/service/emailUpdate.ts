@@ -68,7 +68,8 @@ async function passStep(site: Site, userId: string, step: EmailUpdate['step'], a
   const giveBack = await takeGuess(site, step === 'primary' ? userId : next, 'user')
   if (!giveBack) throw new ApiError('RATE_LIMITED', 'Too many wrong codes. Try again later.')
   await site.store.update(updates, userId, (update) => {
-    if (update?.step !== step) return update
+    // Another request may have replaced the change, whose guesses count for another address.
+    if (update?.step !== step || update.next !== next) return update
     const check = checkCode(site, update.code, attempt)
     error = check.error
     isWrong = check.isWrong

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mail } from './mail.ts'
 import { embedder, startSite } from './startSite.test-util.ts'
+import { createStore } from './Store.ts'
 
 const email = 'ada@harbor.example'
 const day = 24 * 60 * 60_000
@@ -96,6 +97,33 @@ test('the code of a new address of another wallet is guessed no more often', asy
     }
   }
   expect(attempts).toBe(10)
+})
+
+test('a guess counts for the address whose code it is compared with, though the change is replaced meanwhile', async () => {
+  const store = createStore()
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const site = startSite({
+    store: {
+      ...store,
+      async update(table, key, change) {
+        const replace = table.name === 'guesses' ? meanwhile : undefined
+        meanwhile = replace ? undefined : meanwhile
+        await replace?.()
+        return store.update(table, key, change)
+      },
+    },
+  })
+  const { ask, authorized } = await site.logIn('mallory@thief.example')
+  const update = async (to: string) => {
+    await ask('email/update', { email: to }, authorized)
+    const primary = codeIn(site.mails.findLast((mail) => mail.to === 'mallory@thief.example'))
+    await ask('email/update/primary', { code: primary }, authorized)
+  }
+  await update('other@thief.example')
+  meanwhile = () => update(email)
+  const { body } = await ask('email/update/secondary', { code: 'no code' }, authorized)
+  expect(site.mails.at(-1)?.to).toBe(email)
+  expect(body).toEqual({ code: 'OTP_EXPIRED', message: expect.any(String) })
 })
 
 test('a user can change the address after strangers used up the guesses for the day and for that address', async () => {

@@ -353,15 +353,18 @@ test('crossSite: an older session without the option does not hide a current one
   expect(signedIn).toMatchObject([{ data: { accountAddress: evmSigner(2).accountAddress } }])
 })
 
-test('crossSite: a page that is not in origins gets no session at routes of the dapp', async () => {
-  const [server, browser] = [open({ crossSite: true }), createBrowser()]
+test.each([
+  ['a page of another site, from which the browser sends cookies with `crossSite`', true, 'https://evil.example'],
+  ['a page of another subdomain, from which it always sends them', false, 'https://evil.example.org'],
+])('%s, gets no session at routes of the dapp if it is not in origins', async (_, crossSite, page) => {
+  const [server, browser] = [open({ crossSite }), createBrowser()]
   await enter(server, browser, evmSigner(1))
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const sessions = (method: string, headers: object) =>
     server.getSessions(new Request('https://api.example.org/orders', { method, headers: { cookie, ...headers } }))
   expect(await sessions('POST', { origin })).toHaveLength(1)
   expect(await sessions('GET', {})).toHaveLength(1)
-  for (const foreign of ['https://evil.example', 'null'])
+  for (const foreign of [page, 'null'])
     for (const method of ['GET', 'POST']) expect(await sessions(method, { origin: foreign })).toEqual([])
   expect(await sessions('POST', {})).toEqual([])
 })

@@ -20,8 +20,7 @@ export type SiwxServerOptions = {
   readonly origins: readonly string[]
   /**
    * Allows signing in from a frame of another site (a Safe app, a mini app) or from another site than the server: the
-   * cookies are `SameSite=None; Partitioned`, and `getSessions` returns no session to pages that are not in `origins`.
-   * Default: false.
+   * cookies are `SameSite=None; Partitioned`. Default: false.
    */
   readonly crossSite?: boolean | undefined
   /** One for each namespace, from `@kit/siwx/verifiers`. */
@@ -58,8 +57,8 @@ export type SiwxServer = {
    */
   readonly verify: (proof: SignInProof) => Promise<readonly SiwxSession[]>
   /**
-   * Returns the accounts that a request is signed in with, for the dapp's own routes. With `crossSite`, a route that
-   * changes data must not use GET or HEAD, which browsers send without `Origin`.
+   * Returns the accounts that a request is signed in with, for the dapp's own routes; none for a page that is not in
+   * `origins`. A route that changes data must not use GET or HEAD, which browsers send without `Origin`.
    *
    * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be reached.
    */
@@ -236,9 +235,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   return {
     createNonce: (browserId) => createNonce(browserId),
     verify,
-    // Without `crossSite`, `SameSite=Lax` keeps the cookies out of other sites' changing requests.
-    getSessions: async (request) =>
-      crossSite && !isOfPage(request) ? [] : currentAccounts(await cookieOf(request, sessionCookie)),
+    // `SameSite=Lax` stops other sites, but not other subdomains of the same site.
+    getSessions: async (request) => (isOfPage(request) ? currentAccounts(await cookieOf(request, sessionCookie)) : []),
     async handle(request, from = {}) {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const known = routes.find((route) => route === `${request.method} ${name}`)

@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/isRecord.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
-import { sha256 } from './digests.ts'
+import { envelopeHash } from './digests.ts'
 
 export type Messages = {
   readonly init: () => Promise<void>
@@ -77,7 +77,7 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
 
   /** The hash, or undefined when it is remembered already. */
   const remember = (topic: string, message: string): string | undefined => {
-    const hash = sha256(message)
+    const hash = envelopeHash(message)
     const hashes = seen.get(topic) ?? new Map<string, number>()
     if (hashes.has(hash)) return undefined
     hashes.set(hash, now())
@@ -110,9 +110,11 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
         if (remembered.size > 0) seen.set(topic, remembered)
       }
       for (const [topic, messages] of await load(openKey)) {
-        for (const [hash, message] of Object.entries(messages)) {
+        for (const message of Object.values(messages)) {
+          if (typeof message !== 'string') continue
+          const hash = envelopeHash(message)
           // Handled by another tab since this one was stored.
-          if (typeof message !== 'string' || seen.get(topic)?.has(hash) === true) continue
+          if (seen.get(topic)?.has(hash) === true) continue
           open.set(topic, { ...open.get(topic), [hash]: message })
           remember(topic, message)
           found.add(hash)
@@ -132,16 +134,16 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
       if (remember(topic, message) !== undefined) persist()
     },
     forget: (topic, message) => {
-      const hash = sha256(message)
+      const hash = envelopeHash(message)
       const hashes = seen.get(topic)
       if (hashes?.delete(hash) !== true) return
       close(topic, hash)
       persist()
     },
-    has: (topic, message) => seen.get(topic)?.has(sha256(message)) === true,
-    close: (topic, message) => closeHash(topic, sha256(message)),
+    has: (topic, message) => seen.get(topic)?.has(envelopeHash(message)) === true,
+    close: (topic, message) => closeHash(topic, envelopeHash(message)),
     closeHash,
-    leave: (message) => void found.add(sha256(message)),
+    leave: (message) => void found.add(envelopeHash(message)),
     ack: async () => {},
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
     leftOver: () =>
@@ -154,7 +156,9 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
       return stored.flatMap(([topic, messages]) =>
         Object.entries(messages).flatMap(([hash, message]) => {
           const isKnown = seen.get(topic)?.has(hash) === true || Object.hasOwn(handled.get(topic) ?? {}, hash)
-          return isKnown || typeof message !== 'string' || sha256(message) !== hash ? [] : [[topic, message] as const]
+          return isKnown || typeof message !== 'string' || envelopeHash(message) !== hash
+            ? []
+            : [[topic, message] as const]
         }),
       )
     },

@@ -11,7 +11,7 @@ import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabIdentity } from './createTabIdentity.ts'
 import { createTabs } from './createTabs.ts'
 import { type AskOptions, createTransport } from './createTransport.ts'
-import { envelopeType, sha256 } from './digests.ts'
+import { envelopeHash, envelopeType } from './digests.ts'
 import { openFirst } from './openFirst.ts'
 import type { TabPlatform } from './TabPlatform.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
@@ -269,7 +269,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     tab,
     closeOwn: (topic, message) => {
       messages.close(topic, message)
-      if (tab.id() !== undefined) tabs.tell({ type: 'handled', topic, hash: sha256(message) })
+      if (tab.id() !== undefined) tabs.tell({ type: 'handled', topic, hash: envelopeHash(message) })
     },
     takeOver: async (apply) => {
       if (ended) return

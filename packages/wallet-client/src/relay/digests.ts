@@ -4,6 +4,18 @@ import { bytesToHex, hexToBytes } from './hex.ts'
 /** SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
 export const sha256 = (text: string): string => bytesToHex(hash(new TextEncoder().encode(text)))
 
+/**
+ * The hash by which an envelope is recognised. Decoders accept any padding, and links have an alphabet of their own:
+ * without one spelling for all, whoever writes an envelope differently could replay it.
+ */
+export const envelopeHash = (message: string): string => {
+  const bare = message
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/(?<!=)=+$/, '')
+  return sha256(bare.padEnd(Math.ceil(bare.length / 4) * 4, '='))
+}
+
 /** SHA-256 of the bytes of a hexadecimal key: the topic that belongs to it. */
 export const topicOf = (key: string): string => bytesToHex(hash(hexToBytes(key)))
 

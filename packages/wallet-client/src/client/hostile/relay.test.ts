@@ -169,7 +169,16 @@ test('a request with an id older than any mailbox keeps is not shown', async () 
   expect(wallet.getPendingSessionRequests()).toHaveLength(1)
 })
 
-test('nor after the wallet was restarted', async () => {
+/** Other texts for the same envelope: with another padding, in the alphabet of links, with a type that no client writes. */
+const spellings = (message: string): readonly string[] => {
+  const bytes = Buffer.from(message, 'base64')
+  const other = Buffer.concat([Buffer.from([3]), bytes.subarray(1)])
+  return [message, bytes.toString('base64url'), message.replace(/=*$/, ''), `${message}=`, `${message}====`].flatMap(
+    (spelling) => [spelling, other.toString('base64'), other.toString('base64url')],
+  )
+}
+
+test('nor after the wallet was restarted, from the relay or from a link, however its envelope is written', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
@@ -188,15 +197,24 @@ test('nor after the wallet was restarted', async () => {
   const shown: unknown[] = []
   second.on('session_request', (request) => shown.push(request))
   await again
-  relay.say(delivery(topic, message), 3)
+  for (const spelling of spellings(message)) {
+    relay.say(delivery(topic, spelling), 3)
+    await second.core.relayer.onLinkMessageEvent({
+      topic,
+      message: spelling,
+      publishedAt: Date.now(),
+      transportType: 'link_mode',
+    })
+  }
   await dapp.ping({ topic })
   expect(shown).toEqual([])
 })
 
-/** From now on the relay delivers everything to every client twice, its sender included. */
+/** From now on the relay delivers everything to every client twice, its sender included, also with another padding. */
 const mirror = (relay: Relay): void => {
   const back = (topic: unknown, message: unknown): void => {
-    if (typeof topic === 'string' && typeof message === 'string') relay.say(delivery(topic, message), 2)
+    if (typeof topic !== 'string' || typeof message !== 'string') return
+    for (const spelling of [message, `${message}=`]) relay.say(delivery(topic, spelling), 2)
   }
   void relay.nextRequest(({ params }) => {
     back(params['topic'], params['message'])
