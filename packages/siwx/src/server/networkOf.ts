@@ -3,7 +3,11 @@
  * first 64 bits of an IPv6 address, because one owner can use every address below them.
  * @param bits the length of the prefix of an IPv6 address. 48 is the largest block that a provider assigns to one
  * customer.
- * @example ```ts networkOf('2001:db8::1') // '2001:db8:0:0' networkOf('::ffff:203.0.113.7') // '203.0.113.7' ```
+ * @example
+ * ```ts
+ * networkOf('2001:db8::1') // '2001:db8:0:0'
+ * networkOf('::ffff:203.0.113.7') // '203.0.113.7'
+ * ```
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
