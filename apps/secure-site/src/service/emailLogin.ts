@@ -216,7 +216,7 @@ export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, r
   if (!found) throw expired()
   // The wallet may have been created since.
   if (isStranger(found) && (await walletOwner(site, caller, found.email)) === 'others') throw expired()
-  const giveBack = isStranger(found) ? await takeGuess(site, found.email, 'stranger') : async () => undefined
+  const giveBack = isStranger(found) ? await takeGuess(site, [found.email], 'stranger') : async () => undefined
   if (!giveBack) throw voided()
   let error: ApiError | undefined = expired()
   let isWrong = false

@@ -65,7 +65,7 @@ async function passStep(site: Site, userId: string, step: EmailUpdate['step'], a
   const { next } = (await site.store.get(updates, userId)) ?? {}
   if (next === undefined) throw error
   // Who guesses the code of a new address would have its user's log-ins open this wallet.
-  const giveBack = await takeGuess(site, step === 'primary' ? userId : next, 'user')
+  const giveBack = await takeGuess(site, step === 'primary' ? [userId] : [userId, next], 'user')
   if (!giveBack) throw new ApiError('RATE_LIMITED', 'Too many wrong codes. Try again later.')
   await site.store.update(updates, userId, (update) => {
     // Another request may have replaced the change, whose guesses count for another address.

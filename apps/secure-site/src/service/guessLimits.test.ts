@@ -195,3 +195,19 @@ test('of two log-ins of a new user in one browser, the second works after the fi
   await site.logIn(email, ask)
   expect((await ask('email/code', { login: first.body.login, code })).body.user).toMatchObject({ email })
 })
+
+test('one wallet has ten wrong codes for all new addresses together, so that it does not use up those that all users share', async () => {
+  const site = start()
+  const { ask, authorized } = await site.logIn('mallory@thief.example')
+  const mailTo = (to: string) => site.mails.findLast((mail) => mail.to === to)
+  const codes: unknown[] = []
+  for (let person = 0; person < 15; person += 1) {
+    const next = `person${person}@harbor.example`
+    await ask('email/update', { email: next }, authorized)
+    await ask('email/update/primary', { code: codeIn(mailTo('mallory@thief.example')) }, authorized)
+    codes.push((await ask('email/update/secondary', { code: wrong(mailTo(next)) }, authorized)).body.code)
+    site.clock.now += 3_600_000
+  }
+  expect(codes.filter((code) => code === 'OTP_WRONG')).toHaveLength(10)
+  expect(codes.slice(10)).toEqual(Array.from({ length: 5 }, () => 'RATE_LIMITED'))
+})

@@ -2,7 +2,10 @@ import type { Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 const day = 24 * 60 * 60_000
-/** Limits wrong codes for one e-mail address: all log-ins by strangers share it, and all changes by signed-in users share another. */
+/**
+ * Limits wrong codes for one e-mail address: all log-ins by strangers share it, and all changes by signed-in users share another. Also limits those
+ * of one wallet, so that it takes many wallets to use up what all users share.
+ */
 const wrongOf = { limit: 10, windowMs: 30 * day }
 /** Limits wrong codes for all addresses together, also separately for strangers and users. */
 const wrongInAll = { limit: 200, windowMs: day }
@@ -14,10 +17,11 @@ const guesses: Table<readonly number[]> = { name: 'guesses', lifeMs: 30 * day }
 /** Strangers and users are counted separately, so that strangers cannot block a user from changing an address. */
 type Guesser = 'stranger' | 'user'
 
-const limitsOf = (address: string, by: Guesser): readonly Limit[] => {
+/** @param subjects the e-mail address that the code was mailed to, and the id of the user whose wallet it is for */
+const limitsOf = (subjects: readonly string[], by: Guesser): readonly Limit[] => {
   const whose = by === 'user' ? ' by users' : ''
   return [
-    { key: `of ${address}${whose}`, ...wrongOf },
+    ...subjects.map((subject) => ({ key: `of ${subject}${whose}`, ...wrongOf })),
     { key: `all${whose}`, ...wrongInAll },
   ]
 }
@@ -27,7 +31,7 @@ const keyOf = (site: Site, { key }: Limit): string => site.secrets.fingerprint('
 /** Whether strangers may still try codes for an address. If not, only a link in a mail opens it, which cannot be guessed. */
 export async function mayGuess(site: Site, address: string): Promise<boolean> {
   const now = site.now()
-  for (const one of limitsOf(address, 'stranger')) {
+  for (const one of limitsOf([address], 'stranger')) {
     const times = (await site.store.get(guesses, keyOf(site, one))) ?? []
     if (times.filter((at) => at + one.windowMs > now).length >= one.limit) return false
   }
@@ -37,9 +41,14 @@ export async function mayGuess(site: Site, address: string): Promise<boolean> {
 /**
  * Counts a try before the code is compared, so that many at once are counted, too.
  *
+ * @param subjects as in `limitsOf`
  * @returns a function that takes it back, for a try that was right or compared nothing; undefined if none is left
  */
-export async function takeGuess(site: Site, address: string, by: Guesser): Promise<(() => Promise<void>) | undefined> {
+export async function takeGuess(
+  site: Site,
+  subjects: readonly string[],
+  by: Guesser,
+): Promise<(() => Promise<void>) | undefined> {
   const now = site.now()
   const taken: Limit[] = []
   const giveBack = async (): Promise<void> => {
@@ -49,7 +58,7 @@ export async function takeGuess(site: Site, address: string, by: Guesser): Promi
         return index === -1 ? times : times.toSpliced(index, 1)
       })
   }
-  for (const one of limitsOf(address, by)) {
+  for (const one of limitsOf(subjects, by)) {
     let isLeft = false
     await site.store.update(guesses, keyOf(site, one), (times = []) => {
       const recent = times.filter((at) => at + one.windowMs > now)

@@ -50,7 +50,7 @@ const sourceOf = (open: Open): Open => {
  * gives up. A request to connect is also rejected if the button is not pressed; a request that may send stays pending,
  * because it could still be sent. A blocked popup ends no request whose own popup has opened.
  * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where the
- * page's own `Cross-Origin-Opener-Policy` cuts it off
+ * page's own `Cross-Origin-Opener-Policy` cuts it off, or it was closed without a response to a request that may send
  */
 export function withPopups(
   provider: Eip1193Provider,
@@ -86,9 +86,9 @@ export function withPopups(
         void isCutOff(page, platform).then((cutOff) => {
           // Another popup may have opened meanwhile, which all pending requests share.
           if (isDone || last !== popup) return
-          const error = cutOff ? cutOffBy(connectorId) : userRejected({ connectorId })
-          stopLooking = platform.after(answerMs, () => endAll(error))
-          endAll(error, ({ method }) => !sending.includes(method))
+          const unanswered = cutOff ? cutOffBy(connectorId) : closedUnanswered(connectorId)
+          stopLooking = platform.after(answerMs, () => endAll(unanswered))
+          endAll(cutOff ? unanswered : userRejected({ connectorId }), ({ method }) => !sending.includes(method))
         })
       })
     }
@@ -146,6 +146,10 @@ export function withPopups(
     removeListener: (event, listener) => provider.removeListener(event, listener),
   }
 }
+
+/** No rejection: the libraries report that of the user themselves, and the response to a payment may come later still. */
+const closedUnanswered = (connectorId: string): KitError =>
+  walletFailed({ connectorId, reason: 'its window was closed before it responded; the transaction may have been sent' })
 
 const cutOffBy = (connectorId: string): KitError =>
   walletFailed({
