@@ -41,6 +41,7 @@ export type {
 export type { WalletAsset } from '../adapter/capabilities/WalletAsset.ts'
 export type { Connector, ConnectorType } from '../adapter/Connector.ts'
 export { type CallWatcher, standIn, watched } from '../adapter/standIn.ts'
+export { createLoadQuestions, honoursSilent, type LoadQuestions } from '../adapter/createLoadQuestions.ts'
 export { plainText, readSafely, standardGrant, walletImage } from '../adapter/untrusted.ts'
 export { originOf } from '../adapter/rpc/originOf.ts'
 export { readText } from '../adapter/rpc/readText.ts'

@@ -5,6 +5,8 @@ import {
   type AdapterHost,
   type AdapterInstance,
   connectorNotFound,
+  isKitError,
+  type LoadQuestions,
   noAccounts,
   type Platform,
   withAnySignal,
@@ -30,12 +32,14 @@ export function createConnecting({
   host,
   connections,
   discovery,
+  questions,
   life,
   usual,
 }: {
   readonly host: Pick<AdapterHost, 'isGrantInUse'>
   readonly connections: Connections
   readonly discovery: Discovery
+  readonly questions: LoadQuestions
   readonly life: AbortSignal
   /** The dapp's first network. */
   readonly usual: ChainName
@@ -71,6 +75,14 @@ export function createConnecting({
     // Revoking the grant would also end a connection of another namespace that uses it.
     if (host.isGrantInUse?.(connectedWallet(connector, wallet))) return
     await wallet.disconnect?.()
+  }
+
+  /** What a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
+  const readShared = async (connectorId: string, wallet: BitcoinWallet, stop: AbortSignal): Promise<Shared | null> => {
+    const { held, read, sharesUnasked } = wallet
+    if (!held) return (await read?.()) ?? null
+    const shared = (await held()) ?? (read ? await questions.ask(connectorId, read) : null)
+    return shared ?? (sharesUnasked ? whenShared(wallet, stop) : null)
   }
 
   /** Asks, or waits for the answer to what is still shown in the wallet. */
@@ -130,7 +142,9 @@ export function createConnecting({
         import('../accounts/readAccounts.ts').catch(() => undefined)
         answer = ask(connectorId, wallet, { chain, usual })
         const shared = await withSignal(stop, answer)
-        return await adopt(listed, wallet, shared, stop)
+        const connection = await adopt(listed, wallet, shared, stop)
+        questions.allow(connectorId)
+        return connection
       } catch (error) {
         if (!stop.aborted) throw toKitError(error, { connectorId, isConnecting: true })
         attempts.delete(attempt)
@@ -161,14 +175,30 @@ export function createConnecting({
       const listed = await withSignal(stop, () => discovery.whenThere(wanted, stop))
       const restore = async () => {
         const wallet = await listed.load()
-        const shared = await wallet.read?.()
+        const shared = await readShared(listed.connector.id, wallet, stop)
         return shared && shared.accounts.length > 0 ? adopt(listed, wallet, shared, stop) : null
       }
       // A wallet that is locked, revoked its permission or answers nonsense is not restored.
-      return withSignal(stop, () => restore().catch(() => null)).finally(() => restoring.delete(attempt))
+      const restored = () =>
+        restore().catch((error: unknown) => {
+          if (isKitError(error, 'NOT_CONNECTED')) throw error
+          return null
+        })
+      return withSignal(stop, restored).finally(() => restoring.delete(attempt))
     },
   }
 }
+
+/** Resolves once a wallet shares accounts: it is unlocked, or has restored its own session. */
+const whenShared = ({ watch }: BitcoinWallet, stop: AbortSignal): Promise<Shared> =>
+  new Promise((resolve) => {
+    const unwatch = watch?.((shared) => {
+      if (!shared || shared.accounts.length === 0) return
+      unwatch?.()
+      resolve(shared)
+    })
+    stop.addEventListener('abort', () => unwatch?.(), { once: true })
+  })
 
 /** How long a wallet may take to forget the page. */
 const limitMs = 1_000

@@ -116,7 +116,7 @@ export function createConnections({
       const version = nextVersion(connector.id)
       const isStale = () => versions.get(connector.id) !== version
       const apply = async () => {
-        const shared = change ?? (await wallet.read?.()) ?? { accounts: [], chain: 'mainnet' as const }
+        const shared = change ?? (await (wallet.held ?? wallet.read)?.()) ?? { accounts: [], chain: 'mainnet' as const }
         if (isStale()) return
         const next = await accountsOf(entry, shared).catch(() => null)
         if (isStale() || life.aborted) return

@@ -6,12 +6,14 @@ import {
   type AdapterInstance,
   type AttachMeta,
   bitcoinPairing,
+  createLoadQuestions,
   type Network,
   type NonEmpty,
   type WalletProvider,
   withSignal,
 } from '@kit/core/adapter'
 import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { chainNameOf } from '../network/ChainName.ts'
 import type { UtxoSourceSetup } from '../source/UtxoSource.ts'
@@ -65,6 +67,11 @@ export function createInstance({
     host,
     connections,
     discovery,
+    questions: createLoadQuestions({
+      platform,
+      namespace: 'bip122',
+      isRejection: (error) => toKitError(error, { connectorId: '', isConnecting: true }).code === 'USER_REJECTED',
+    }),
     life,
     usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet',
   })

@@ -1,5 +1,5 @@
 import { createKit } from '@kit/core'
-import { createFakePlatform } from '@kit/testing'
+import { createFakePlatform, turn } from '@kit/testing'
 import { createBitcoinWallet, presentSatsConnect, presentBitcoinWallet } from '@kit/testing/bitcoin'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bitcoinAdapter } from '../bitcoinAdapter.ts'
@@ -268,4 +268,91 @@ test('two pages of one wallet do not see each other', async () => {
   await settle()
   expect(instance.connections()).toEqual([])
   expect(page).toBe(window)
+})
+
+describe('a Wallet Standard wallet that ignores a silent request', () => {
+  /** The page after a reload, in which the wallet shares nothing yet. */
+  async function reloaded(name: string, answer: () => Promise<unknown>) {
+    const page = openPage()
+    const state: { accounts: unknown[]; asked: unknown[]; change: () => void } = {
+      accounts: [],
+      asked: [],
+      change: () => {},
+    }
+    const provider = {
+      version: '1.0.0',
+      name,
+      icon: 'data:image/svg+xml;base64,',
+      chains: ['bitcoin:testnet'],
+      get accounts() {
+        return state.accounts
+      },
+      features: {
+        'bitcoin:connect': { version: '1.0.0', connect: () => Promise.reject(new Error('not used')) },
+        'standard:connect': {
+          version: '1.0.0',
+          connect(input: unknown) {
+            state.asked.push(input)
+            return answer()
+          },
+        },
+        'standard:events': {
+          version: '1.0.0',
+          on(_: string, listener: () => void) {
+            state.change = listener
+            return () => {}
+          },
+        },
+      },
+    }
+    page.addEventListener('wallet-standard:app-ready', (event) => (event as CustomEvent).detail.register(provider))
+    const platform = createFakePlatform()
+    const load = async () =>
+      (await bitcoinAdapter({ networks: [networkOf('testnet')] }).load())({
+        emit: () => {},
+        platform,
+        networks: [],
+        rpcUrls: () => [],
+        metadata: { name: 'Test', description: '', url: origin, icons: [] },
+      })
+    return { state, load }
+  }
+
+  test('is waited for by its name', async () => {
+    const { state, load } = await reloaded('MetaMask', () => Promise.resolve({ accounts: [] }))
+    const instance = await load()
+    const restoring = instance.reconnect({ connectorId: 'MetaMask', signal })
+    await turn()
+    state.accounts = [{ address: to, chains: ['bitcoin:testnet'] }]
+    await expect
+      .poll(() => {
+        state.change()
+        return instance.connections()[0]?.accounts[0].address
+      })
+      .toBe(to)
+    expect((await restoring)?.accounts[0].address).toBe(to)
+    expect(state.asked).toEqual([])
+  })
+
+  test('is asked once if the user rejects its prompt', async () => {
+    const { state, load } = await reloaded('Otter', () =>
+      Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+    )
+    const restore = async () => (await load()).reconnect({ connectorId: 'Otter', signal })
+    await expect(restore()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(await restore()).toBe(null)
+    expect(state.asked).toEqual([{ silent: true }])
+  })
+
+  test('is asked once if the page is left while its prompt is open', async () => {
+    const { state, load } = await reloaded('Otter', () => new Promise(() => {}))
+    const instance = await load()
+    const waiting = instance.reconnect({ connectorId: 'Otter', signal })
+    waiting.catch(() => {})
+    await expect.poll(() => state.asked.length).toBe(1)
+    instance.destroy()
+    await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(await (await load()).reconnect({ connectorId: 'Otter', signal })).toBe(null)
+    expect(state.asked.length).toBe(1)
+  })
 })

@@ -38,10 +38,12 @@ export type BitcoinWallet = {
   readonly provider: WalletProvider
   /** Prompts the user. */
   readonly connect: (wish: Wish) => Promise<Shared>
-  /** Without a prompt; null where nothing is shared. */
+  /** Without a prompt, as far as one can know of a wallet with `held`; null where nothing is shared. */
   readonly read?: (() => Promise<Shared | null>) | undefined
   /** What it lists without being asked, in the place of `read` where some wallets would prompt at every visit. */
   readonly held?: (() => Promise<Shared | null>) | undefined
+  /** It shares its accounts unasked some time after the page has loaded. */
+  readonly sharesUnasked?: boolean | undefined
   readonly disconnect?: (() => Promise<unknown>) | undefined
   /** `undefined`: something changed, read it. The result ends it. */
   readonly watch?: ((listener: (change: Shared | undefined) => void) => () => void) | undefined

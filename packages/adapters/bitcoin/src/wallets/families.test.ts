@@ -181,7 +181,7 @@ test('a Wallet Standard wallet that keeps no ordinals', async () => {
 
 test('a Wallet Standard wallet is read without a prompt by what it holds, else by a silent connect', async () => {
   const held = standardWallet({ features: {}, accounts: [{ address, chains: ['bitcoin:testnet'] }] })
-  expect((await held.read?.())?.chain).toBe('testnet')
+  expect((await held.held?.())?.chain).toBe('testnet')
   const connect = scripted({
     connect: (input: unknown) => ({ accounts: JSON.stringify(input) === '{"silent":true}' ? [{ address }] : [] }),
   })

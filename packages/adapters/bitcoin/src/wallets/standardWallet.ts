@@ -1,3 +1,4 @@
+import { honoursSilent } from '@kit/core/adapter'
 import { base64, hex, utf8 } from '@scure/base'
 import { malformed, toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNames } from '../network/ChainName.ts'
@@ -59,7 +60,8 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   }
 
   const connect = call('bitcoin:connect')
-  const silent = call('standard:connect')
+  const standardConnect = call('standard:connect')
+  const silent = honoursSilent({ name: wallet['name'], features: wallet['features'] }) ? standardConnect : undefined
   const disconnect = call('bitcoin:disconnect') ?? call('standard:disconnect')
   const events = feature('bitcoin:events') ?? feature('standard:events')
   const signMessage = call('bitcoin:signMessage')
@@ -82,14 +84,15 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
       return toShared(isRecord(answer) ? answer['accounts'] : undefined)
     },
     held,
-    read: async () => {
-      const listed = await held()
-      if (listed || !silent) return listed
-      const answer = await silent({ silent: true }).catch(() => null)
-      return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0
-        ? toShared(answer['accounts'])
-        : null
-    },
+    sharesUnasked: standardConnect !== silent,
+    read: silent
+      ? async () => {
+          const answer = await silent({ silent: true })
+          return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0
+            ? toShared(answer['accounts'])
+            : null
+        }
+      : undefined,
     disconnect,
     watch: (listener) => {
       const on = isRecord(events) ? events['on'] : undefined

@@ -1,4 +1,4 @@
-import type { AdapterHost, Network, NonEmpty } from '@kit/core/adapter'
+import type { AdapterHost, LoadQuestions, Network, NonEmpty } from '@kit/core/adapter'
 import type { MetadataHashes } from '../polkadotAdapter.ts'
 import type { Discovery } from '../discovery/createDiscovery.ts'
 import type { ConnectionRecord } from './createRecord.ts'
@@ -12,6 +12,7 @@ export type InstanceContext = {
   readonly discovery: Discovery
   readonly links: Links
   readonly record: ConnectionRecord
+  readonly questions: LoadQuestions
   /** Ends with `destroy`. */
   readonly life: AbortSignal
 }

@@ -51,7 +51,15 @@ export type Connecting = Pick<AdapterInstance, 'connect' | 'reconnect'> & {
   readonly cancel: (connectorId: string) => void
 }
 
-export function createConnecting({ host, networks, discovery, links, record, life }: InstanceContext): Connecting {
+export function createConnecting({
+  host,
+  networks,
+  discovery,
+  links,
+  record,
+  questions,
+  life,
+}: InstanceContext): Connecting {
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   /** Prompts of cancelled attempts that the wallet has not answered yet, by connector. */
   const unanswered = new Map<string, Promise<OpenedWallet>>()
@@ -72,7 +80,10 @@ export function createConnecting({ host, networks, discovery, links, record, lif
       ...(rdns && { rdns }),
     }
     const connection = links.add({ connectorId, injected, given, networkId, wallet })
-    if (connection) record.set(connectorId, networkId)
+    if (connection) {
+      record.set(connectorId, networkId)
+      questions.allow(connectorId)
+    }
     return connection
   }
 
@@ -141,13 +152,17 @@ export function createConnecting({ host, networks, discovery, links, record, lif
         const open = await withSignal(stop, () => discovery.whenThere(connectorId, stop))
         const existing = live(connectorId)
         if (existing) return existing
-        const opened = await withSignal(stop, () => openWallet(open, { connectorId, dappName: host.metadata.name }))
+        const opened = await withSignal(stop, () =>
+          questions.ask(connectorId, () => openWallet(open, { connectorId, dappName: host.metadata.name })),
+        )
         if (stop.aborted) throw aborted()
+        if (!opened) return live(connectorId)
         return (
           live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)
         )
       } catch (error) {
-        if (isKitError(error) && error.code === 'ABORTED') throw error
+        if (isKitError(error, 'NOT_CONNECTED')) record.remove(connectorId)
+        if (isKitError(error, 'ABORTED') || isKitError(error, 'NOT_CONNECTED')) throw error
         return null
       } finally {
         end()

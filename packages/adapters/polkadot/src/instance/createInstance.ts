@@ -3,6 +3,7 @@ import {
   type AdapterEvent,
   type AdapterHost,
   type AdapterInstance,
+  createLoadQuestions,
   type Network,
   type NonEmpty,
   polkadotPairing,
@@ -11,6 +12,7 @@ import {
 } from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type WalletOptions } from '../discovery/createDiscovery.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import type { InjectedWallet } from '../injected/InjectedWallet.ts'
 import type { MetadataHashes } from '../polkadotAdapter.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
@@ -45,9 +47,23 @@ export function createInstance({
     if (isDiscovering) emit({ type: 'connectors.changed', connectors: discovery.connectors() })
   }
   const discovery = createDiscovery({ platform: host.platform, wallets, life, changed: () => tell() })
-  const links = createLinks({ networks, emit })
+  const questions = createLoadQuestions({
+    platform: host.platform,
+    namespace: 'polkadot',
+    isRejection: (error) => toKitError(error, { connectorId: '' }).code === 'USER_REJECTED',
+  })
+  const links = createLinks({
+    networks,
+    emit(event) {
+      // Opening a locked wallet may ask for its password.
+      if (event.type === 'connection.ended' && !links.find(event.connectorId)?.attached)
+        questions.hold(event.connectorId)
+      if (event.type === 'connection.changed') questions.allow(event.connection.connectorId)
+      emit(event)
+    },
+  })
   const record = createRecord(host.platform.storage)
-  const context: InstanceContext = { host, networks, metadataHashes, discovery, links, record, life }
+  const context: InstanceContext = { host, networks, metadataHashes, discovery, links, record, questions, life }
   const { connect, reconnect, cancel } = createConnecting(context)
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
@@ -83,9 +99,22 @@ export function createInstance({
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       cancel(connectorId)
       links.remove(connectorId)
+      questions.allow(connectorId)
       // Such wallets have no way to give a permission back: the page forgets that it has one.
       record.remove(connectorId)
       return Promise.resolve()
+    },
+    async endReason({ connectorId }) {
+      const link = links.find(connectorId)
+      if (!link || link.connection || link.attached) return 'locked'
+      // A locked wallet shares an empty list; one whose permission was taken back rejects.
+      const isRevoked = await link.injected.accounts.get().then(
+        () => false,
+        () => true,
+      )
+      if (!isRevoked) return 'locked'
+      record.remove(connectorId)
+      return 'disconnected'
     },
     connections: links.connections,
     async attach(provider, meta) {

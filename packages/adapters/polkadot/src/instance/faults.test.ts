@@ -130,6 +130,71 @@ test('locked: a wallet that asks to be unlocked is waited for', async () => {
   expect((await connecting).accounts.length).toBe(3)
 })
 
+/** Reloads the page in the same tab. */
+const reload = ({ instance, platform, wallet }: AdapterUnderTest) => {
+  instance.destroy()
+  return setUpAdapter({}, { platform, wallet })
+}
+const restore = ({ instance, connectorId, signal }: AdapterUnderTest) => instance.reconnect({ connectorId, signal })
+
+test('restore: a wallet that was disconnected from the page is asked once, and forgotten when the user rejects', async () => {
+  const first = await setUpAdapter()
+  const connection = await connect(first)
+  const second = await reload(first)
+  expect(await restore(second)).toEqual(connection)
+  second.instance.destroy()
+  second.wallet.revoke(origin)
+  second.wallet.behave('reject')
+  const third = await reload(second)
+  expect(await codeOf(restore(third))).toBe('NOT_CONNECTED')
+  const fourth = await reload(third)
+  expect(await restore(fourth)).toBe(null)
+  expect(fourth.wallet.promptsShown.length).toBe(2)
+  // A click on Connect starts anew.
+  fourth.wallet.behave('approve')
+  await connect(fourth)
+  expect(await restore(await reload(fourth))).toEqual(connection)
+})
+
+test('restore: a prompt that the user leaves open with the page is not repeated by the next page in this tab', async () => {
+  const first = await setUpAdapter()
+  await connect(first)
+  first.instance.destroy()
+  first.wallet.revoke(origin)
+  first.wallet.behave('silent')
+  const second = await reload(first)
+  const waiting = codeOf(restore(second))
+  await second.wallet.nextPrompt()
+  const third = await reload(second)
+  expect(await waiting).toBe('ABORTED')
+  expect(await restore(third)).toBe(null)
+  expect(third.wallet.promptsShown.length).toBe(2)
+})
+
+test('restore: a wallet that asks for its password is not opened if it was locked while the page was open', async () => {
+  const first = await setUpAdapter({ quirks: { asksUnlock: true } })
+  const connection = await connect(first)
+  first.wallet.lock()
+  const second = await reload(first)
+  expect(await restore(second)).toBe(null)
+  expect(second.wallet.promptsShown.length).toBe(1)
+  second.wallet.unlock()
+  await connect(second)
+  expect(await restore(await reload(second))).toEqual(connection)
+})
+
+test('says that the user has disconnected the page in the wallet, or has locked it', async () => {
+  const { instance, connectorId, wallet, ...scene } = await setUpAdapter()
+  await connect({ instance, connectorId, wallet, ...scene })
+  wallet.lock()
+  expect(await instance.endReason?.({ connectorId })).toBe('locked')
+  wallet.unlock()
+  wallet.revoke(origin)
+  expect(await instance.endReason?.({ connectorId })).toBe('disconnected')
+  expect(await restore(await reload({ instance, connectorId, wallet, ...scene }))).toBe(null)
+  expect(wallet.promptsShown.length).toBe(1)
+})
+
 test('no accounts: none shared, none of this namespace, none for the network', async () => {
   const none = await setUpAdapter({ quirks: { noAccounts: true } })
   expect(await codeOf(connect(none))).toBe('NO_ACCOUNTS')

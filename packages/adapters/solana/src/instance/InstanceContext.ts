@@ -1,4 +1,4 @@
-import type { AdapterHost, Network, NonEmpty, RpcClient } from '@kit/core/adapter'
+import type { AdapterHost, LoadQuestions, Network, NonEmpty, RpcClient } from '@kit/core/adapter'
 import type { SolanaNames } from '../capabilities/names.ts'
 import type { Discovery } from '../discovery/createDiscovery.ts'
 import type { PriorityFee } from '../transactions/priceTransfer.ts'
@@ -16,6 +16,7 @@ export type InstanceContext = {
   readonly discovery: Discovery
   readonly sessions: Sessions
   readonly memory: NetworkMemory
+  readonly questions: LoadQuestions
   /** Ends with `destroy`. */
   readonly life: AbortSignal
 }

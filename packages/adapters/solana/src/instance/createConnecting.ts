@@ -3,6 +3,8 @@ import {
   aborted,
   type AdapterInstance,
   connectorNotFound,
+  honoursSilent,
+  isKitError,
   noAccounts,
   type Platform,
   standardGrant,
@@ -45,7 +47,7 @@ export type Connecting = {
   readonly cancel: (connectorId: string) => void
 }
 
-export function createConnecting({ host, discovery, sessions, memory, life }: InstanceContext): Connecting {
+export function createConnecting({ host, discovery, sessions, memory, questions, life }: InstanceContext): Connecting {
   /** The open attempts. */
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   /** Prompts of cancelled attempts that the wallet has not answered yet. */
@@ -131,6 +133,7 @@ export function createConnecting({ host, discovery, sessions, memory, life }: In
         const connection = sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts, networkId })
         if (!connection) throw noAccounts({ connectorId })
         memory.keep(networkId)
+        questions.allow(connectorId)
         return connection
       } catch (error) {
         if (!stop.aborted) throw toKitError(error, { connectorId, isConnecting: true })
@@ -148,15 +151,35 @@ export function createConnecting({ host, discovery, sessions, memory, life }: In
   }
 }
 
-export function createReconnect({ discovery, sessions, memory, life }: InstanceContext): AdapterInstance['reconnect'] {
+export function createReconnect({
+  discovery,
+  sessions,
+  memory,
+  questions,
+  life,
+}: InstanceContext): AdapterInstance['reconnect'] {
+  /** The accounts that a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
+  async function readAccounts({ id, wallet }: FoundWallet, stop: AbortSignal): Promise<AskedAccounts> {
+    const accounts = accountsOf(wallet.accounts)
+    if (accounts.length > 0) return { accounts, wasEmpty: false }
+    const asked = honoursSilent(wallet) && (await questions.ask(id, () => askForAccounts(wallet, { silent: true })))
+    return asked || whenShared(wallet, stop)
+  }
+
   return async ({ connectorId, signal }) => {
     const stop = anySignal([signal, life])
     if (stop.aborted) throw aborted()
     discovery.look()
     const existing = sessions.find(connectorId)
     if (existing) return existing.connection
-    const { id, name, imageUrl, wallet } = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
-    const answer = await withSignal(stop, () => readAccounts(wallet, stop).catch(() => null))
+    const found = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
+    const { id, name, imageUrl, wallet } = found
+    const answer = await withSignal(stop, () =>
+      readAccounts(found, stop).catch((error: unknown) => {
+        if (isKitError(error, 'NOT_CONNECTED')) throw error
+        return null
+      }),
+    )
     const others = sessions.find(connectorId)
     if (others || !answer) return others?.connection ?? null
     const networkId = memory.startOf(wallet)
@@ -165,16 +188,6 @@ export function createReconnect({ discovery, sessions, memory, life }: InstanceC
       null
     )
   }
-}
-
-/** Wallets whose `standard:connect` does not know `silent` and opens their window. They share accounts by themselves. */
-const ignoresSilent: readonly string[] = ['MetaMask']
-
-/** The accounts that a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
-async function readAccounts(wallet: StandardWallet, stop: AbortSignal): Promise<AskedAccounts> {
-  const accounts = accountsOf(wallet.accounts)
-  if (accounts.length > 0) return { accounts, wasEmpty: false }
-  return ignoresSilent.includes(wallet.name) ? whenShared(wallet, stop) : askForAccounts(wallet, { silent: true })
 }
 
 /** Resolves once a wallet shares accounts: it is unlocked, or has restored its own session. */

@@ -5,6 +5,7 @@ import {
   type AdapterHost,
   type AdapterInstance,
   type Connector,
+  createLoadQuestions,
   createRpcClient,
   type Network,
   type NonEmpty,
@@ -13,6 +14,7 @@ import {
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
 import type { SolanaNames } from '../capabilities/names.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import { createDiscovery, type HandedInWallet } from '../discovery/createDiscovery.ts'
 import type { PriorityFee } from '../transactions/priceTransfer.ts'
 import { accountsOf, type StandardWallet } from '../wallet/standardWallet.ts'
@@ -52,6 +54,11 @@ export function createInstance({
     discovery,
     sessions,
     memory: networkMemory(networks, host.platform.storage),
+    questions: createLoadQuestions({
+      platform: host.platform,
+      namespace: 'solana',
+      isRejection: (error) => toKitError(error, { isConnecting: true }).code === 'USER_REJECTED',
+    }),
     life,
   }
   const { connect, unlock, cancel } = createConnecting(context)

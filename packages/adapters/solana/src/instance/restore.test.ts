@@ -42,3 +42,43 @@ test('a wallet that does not know a silent request is not asked while a page loa
   expect([wallet.promptsShown.length, wallet.requests.length]).toEqual([1, asked])
   third.destroy()
 })
+
+test.each([
+  ['rejects', 'reject'],
+  ['leaves open', 'silent'],
+] as const)(
+  'a wallet ignores a silent request: no later page repeats the prompt that the user %s',
+  async (_, behavior) => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const wallet = createSolanaWallet({
+      name: 'Heron',
+      chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }],
+      quirks: { neverSilent: true },
+    })
+    announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
+    const platform = createFakePlatform()
+    const visit = () => createKit({ adapters: [solanaAdapter({ networks: [solanaMainnet] })], platform })
+    const status = (kit: ReturnType<typeof visit>) => kit.getState().connections['solana']?.status
+    const first = visit()
+    await first.connect({ connectorId: 'Heron' })
+    first.destroy()
+    wallet.lock()
+    wallet.behave(behavior)
+    for (let visits = 0; visits < 3; visits += 1) {
+      const kit = visit()
+      const starting = kit.start()
+      await expect.poll(() => wallet.promptsShown.length).toBe(2)
+      await platform.clock.advance(10_000)
+      await starting
+      await expect.poll(() => status(kit)).toBe('disconnected')
+      kit.destroy()
+    }
+    expect(wallet.promptsShown.length).toBe(2)
+    wallet.behave('approve')
+    const last = visit()
+    await last.connect({ connectorId: 'Heron' })
+    expect(status(last)).toBe('connected')
+    last.destroy()
+  },
+)

@@ -1,0 +1,93 @@
+import { notConnected } from '../errors/errors.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { readSafely } from './untrusted.ts'
+
+/** Requests to wallets while a page loads, for accounts that were shared before. */
+export type LoadQuestions = {
+  /**
+   * Sends such a request. It should not prompt, but wallets ignore `silent`, have no such flag, or lose the permission. So it is sent at
+   * most once: not again if the user rejected it, or if the last page in this tab was left before the wallet answered.
+   * @returns null if it was not sent
+   * @throws KitError `NOT_CONNECTED` if the wallet rejects it; otherwise whatever `request` throws
+   */
+  readonly ask: <answer>(connectorId: string, request: () => Promise<answer>) => Promise<answer | null>
+  /** The wallet is known to prompt: later pages in this tab do not ask it. */
+  readonly hold: (connectorId: string) => void
+  /** The wallet shares accounts again: later pages may ask it. */
+  readonly allow: (connectorId: string) => void
+}
+
+/** @param options `isRejection`: whether a wallet's error is a rejection by the user */
+export function createLoadQuestions({
+  platform: { storage, tabStorage = storage },
+  namespace,
+  isRejection,
+}: {
+  readonly platform: Pick<Platform, 'storage' | 'tabStorage'>
+  readonly namespace: string
+  readonly isRejection: (error: unknown) => boolean
+}): LoadQuestions {
+  /** Requests of this page that the wallet has not answered yet. */
+  const open = new Map<string, Promise<unknown>>()
+  const keyOf = (connectorId: string): string => `@appkit/${namespace}:held_restore:${connectorId}`
+  const isHeld = (connectorId: string): boolean => {
+    try {
+      return tabStorage.get(keyOf(connectorId)) !== null
+    } catch {
+      return false
+    }
+  }
+  const hold = (connectorId: string): void => {
+    try {
+      tabStorage.set(keyOf(connectorId), '1')
+    } catch {
+      // Storage is full or blocked: then sessions are not stored either, and nothing is restored.
+    }
+  }
+  const allow = (connectorId: string): void => {
+    try {
+      tabStorage.remove(keyOf(connectorId))
+    } catch {
+      // As above.
+    }
+  }
+
+  async function send<answer>(connectorId: string, request: () => Promise<answer>): Promise<answer> {
+    hold(connectorId)
+    try {
+      const answer = await request()
+      allow(connectorId)
+      return answer
+    } catch (error) {
+      if (isRejection(error)) throw notConnected({ namespace })
+      allow(connectorId)
+      throw error
+    } finally {
+      open.delete(connectorId)
+    }
+  }
+
+  return {
+    hold,
+    allow,
+    ask<answer>(connectorId: string, request: () => Promise<answer>) {
+      const asked = open.get(connectorId) as Promise<answer> | undefined
+      if (asked) return asked
+      if (isHeld(connectorId)) return Promise.resolve(null)
+      const answer = send(connectorId, request)
+      open.set(connectorId, answer)
+      return answer
+    },
+  }
+}
+
+/**
+ * Whether a Wallet Standard wallet may be asked by `standard:connect` with `silent` while a page loads. Version 1.1 of the feature ignores
+ * the flag, and so do wallets that share their accounts unasked instead.
+ */
+export function honoursSilent(wallet: { readonly name: unknown; readonly features: unknown }): boolean {
+  const version = readSafely(Object(readSafely(Object(wallet.features), 'standard:connect')), 'version')
+  return !ignoresSilent.includes(wallet.name) && (typeof version !== 'string' || version.startsWith('1.0.'))
+}
+
+const ignoresSilent: readonly unknown[] = ['MetaMask']
