@@ -1,15 +1,15 @@
 import { parseUrl } from '../url/parseUrl.ts'
 
 /**
- * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
- * name any other app (`intent:`).
+ * Schemes that a browser, an operating system or a tool for developers handles itself. No wallet can own them: they run
+ * scripts, read files, open settings, or name any other app (`intent:`).
  */
-const reservedSchemes = `about android-app app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
-  data devtools edge feed file filesystem ftp ftps git help http intent itms itms-apps itms-appss itms-services jar
-  javascript ldap ldaps livescript magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
-  pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
-  vbscript view-source vivaldi vnc vnd.android.cursor webcal workflow ws wss wyciwyg
-  x-apple.systempreferences`
+const reservedSchemes = `about android-app app-prefs app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
+  cursor data devtools edge feed file filesystem ftp ftps git help http intent iterm2 itms itms-apps itms-appss itms-services jar
+  javascript jetbrains ldap ldaps livescript macappstore macappstores magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
+  pop prefs rdp res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
+  vbscript view-source vivaldi vnc vnd.android.cursor warp webcal windsurf workflow ws wss wyciwyg
+  x-apple.systempreferences x-man-page zed`
 const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|vscode.*|moz-.*)$/
 const longestLink = 2_048
 /** Characters. A longer data address is no icon and would only slow the page down. */

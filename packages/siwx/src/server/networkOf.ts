@@ -10,7 +10,7 @@
  * ```
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  const plain = withoutPort(address).replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const before = head.split(':').filter((group) => group !== '')
@@ -21,3 +21,7 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** Some proxies append the port of the caller, and put an IPv6 address in brackets. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -1,16 +1,16 @@
 import { parseUrl } from '../validate/parseUrl.ts'
 
 /**
- * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
- * name any other app (`intent:`).
+ * Schemes that a browser, an operating system or a tool for developers handles itself. No wallet can own them: they run
+ * scripts, read files, open settings, or name any other app (`intent:`).
  */
 const reservedSchemes = new Set(
-  `about android-app app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
-  data devtools edge feed file filesystem ftp ftps git help http intent itms itms-apps itms-appss itms-services jar
-  javascript ldap ldaps livescript magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
-  pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
-  vbscript view-source vivaldi vnc vnd.android.cursor webcal workflow ws wss wyciwyg
-  x-apple.systempreferences`.split(/\s+/),
+  `about android-app app-prefs app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
+  cursor data devtools edge feed file filesystem ftp ftps git help http intent iterm2 itms itms-apps itms-appss itms-services jar
+  javascript jetbrains ldap ldaps livescript macappstore macappstores magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
+  pop prefs rdp res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
+  vbscript view-source vivaldi vnc vnd.android.cursor warp webcal windsurf workflow ws wss wyciwyg
+  x-apple.systempreferences x-man-page zed`.split(/\s+/),
 )
 const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|vscode.*|moz-.*)$/
 const longest = 2_048
