@@ -662,6 +662,33 @@ describe('I27 a sign-in', () => {
     ])
   })
 
+  test('that the frame does not sign with the login is left to a request that the user reviews', async () => {
+    const { instance, signal, ready, frame } = createScene()
+    const accept = vi.fn(async () => {})
+    const connecting = instance.connect({
+      networks: {},
+      pairing: {},
+      signIn: {
+        prepare: async () => ({
+          chainId: 'eip155:1',
+          domain: 'harbor.example',
+          uri: 'https://harbor.example',
+          version: '1',
+          nonce: 'abcdefgh',
+          statement: 'I accept the terms.',
+          text: null,
+        }),
+        accept,
+      },
+      signal,
+    })
+    await ready()
+    await connecting
+    const asked = frame.heard().find(({ payload }) => Object(payload).siwxMessage !== undefined)
+    expect(asked?.payload).toMatchObject({ siwxMessage: { statement: 'I accept the terms.' } })
+    expect(accept).not.toHaveBeenCalled()
+  })
+
   test('that the kit refuses ends the login', async () => {
     const frame = createFakeFrame()
     const { instance, signal, ready, platform } = createScene({ frame })

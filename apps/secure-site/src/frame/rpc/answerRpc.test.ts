@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
 import { erc20Abi, type Hex } from 'viem'
-import { parseSiweMessage } from 'viem/siwe'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
 import type { Frame } from '../Frame.ts'
@@ -328,6 +328,31 @@ test('a node that is down does not block the log-in', async () => {
   const { domain, uri, nonce } = siwxMessage
   expect(parseSiweMessage(there.message ?? '')).toMatchObject({ chainId: 31_337, address: smart, domain, uri, nonce })
 })
+
+test.each([
+  ['a statement', { statement: 'I give the bearer of this all that I have.' }],
+  ['resources', { resources: ['https://notes.harbor.example/terms'] }],
+  ['a request id', { requestId: 'order-7' }],
+])(
+  'a sign-in with %s is not signed with the log-in: the page asks for it, and the user reviews it',
+  async (_, more) => {
+    const { frame, request, reviewed } = openFrame('eoa')
+    const fields = {
+      domain: 'notes.harbor.example',
+      uri: 'https://notes.harbor.example',
+      version: '1',
+      nonce: '7k2Qm9vTzAbCd',
+    } as const
+    const siwxMessage = { ...fields, accountAddress: own(), chainId: 'eip155:31337', ...more }
+    expect(await getUser(frame, { siwxMessage }, new AbortController().signal)).not.toHaveProperty('signature')
+    const message = createSiweMessage({ ...fields, address: own(), chainId: 31_337, ...more })
+    const signing = request('personal_sign', [toHex(message), own()])
+    const { attempt, review } = await reviewed()
+    expect(review).toMatchObject({ kind: 'signIn', approvable: true, message })
+    frame.approvals.approve(attempt)
+    expect(await verifyMessage({ address: own(), message, signature: (await signing) as Hex })).toBe(true)
+  },
+)
 
 test('parameters of megabytes, and those that are no JSON, are refused before they are read or shown', async () => {
   const { frame, request } = openFrame('eoa')
