@@ -560,9 +560,10 @@ export const de: Locale = localeOf('de', 'ltr', {
   'swap.impact': 'Preiseinfluss',
   'swap.impactUnknown': 'Unbekannt',
   'swap.fee': 'Netzwerkgebühr',
-  'swap.feeMost': 'Höchstens',
+  'swap.feeMost': 'höchstens {fee}',
   'swap.feeUnknown': 'Zeigt Ihre Wallet',
-  'swap.feePartial': 'Die Gebühr der Freigabe. Die des Tauschs folgt.',
+  'swap.feePartial':
+    'Diese Gebühr gilt nur für die Freigabe. Die Gebühr des Tauschs sehen Sie, bevor Sie ihn bestätigen.',
   'swap.serviceFee': 'Dienstgebühr',
   'swap.inRate': 'Im Kurs enthalten',
   'swap.slippage': 'Slippage',
@@ -627,6 +628,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'swap.unknown': 'Die Verbindung brach ab, nachdem Ihre Wallet gefragt wurde',
   'swap.unknownText':
     'Der Tausch wurde vielleicht gesendet. Sehen Sie unter Aktivität nach, bevor Sie es erneut versuchen.',
+  'swap.acceptFirst': 'Setzen Sie zuerst das Häkchen.',
   'swap.changed': 'Das Angebot hat sich geändert. Diese Beträge sind ungünstiger als die, die Sie gesehen haben.',
   'swap.concernChanged': 'Ich bin mit den neuen Beträgen einverstanden.',
   'swap.concernImpact': 'Ich verliere durch diesen Tausch {percent} des Werts.',

@@ -35,7 +35,11 @@ export function focusLate(view: Element | null | undefined): void {
   if (waits) focusFirst(view)
 }
 
-/** The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. */
+/**
+ * The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. If a
+ * view replaces the control that has the focus, its main action gets it, or the heading until there is one: no other action, which
+ * a key that is pressed twice would press, too.
+ */
 export function useFollowFocus({
   card,
   heading,
@@ -52,6 +56,28 @@ export function useFollowFocus({
   /** Where the view is in the card. */
   readonly view?: string
 }): void {
+  // A layout effect: to it, the next view is no change of this one. Before the one that moves the focus, which it notes.
+  useLayoutEffect(() => {
+    const place = card.current?.querySelector(view)
+    if (!place) return undefined
+    let last: Element | null = null
+    const note = ({ target }: Event): void => {
+      last = target as Element
+    }
+    const observer = new MutationObserver(() => {
+      if (last?.isConnected !== false) return
+      if (document.activeElement !== document.body && !heading.current?.matches(':focus')) return
+      const main = place.querySelector<HTMLElement>('[data-variant=primary]')
+      if (main) main.focus()
+      else if (!focusFirst(place)) heading.current?.focus({ preventScroll: true })
+    })
+    observer.observe(place, { childList: true, subtree: true })
+    place.addEventListener('focusin', note)
+    return () => {
+      observer.disconnect()
+      place.removeEventListener('focusin', note)
+    }
+  }, [card, heading, key, view])
   const seen = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (isShown && !embedded && !focusFirst(card.current?.querySelector(view)))

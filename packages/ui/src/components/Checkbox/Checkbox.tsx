@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../icons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
@@ -52,6 +52,14 @@ const checkboxStyles = css`
     min-inline-size: 0;
     text-wrap: pretty;
   }
+  .kit-checkbox > input[aria-invalid] + .kit-checkbox-box {
+    border-color: var(--kit-error);
+  }
+  .kit-checkbox-error {
+    display: block;
+    color: var(--kit-error);
+    font-size: var(--kit-text-small);
+  }
   @media (forced-colors: active) {
     .kit-checkbox > input:checked + .kit-checkbox-box {
       forced-color-adjust: none;
@@ -65,19 +73,35 @@ const checkboxStyles = css`
 export type CheckboxProps = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  /** Why it has to be ticked, once the user went on without it. */
+  readonly error?: string | undefined
   /** May hold links: they do what they do, not what the box does. */
   readonly children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, children }: CheckboxProps): ReactElement {
+export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactElement {
   useStyles(checkboxStyles)
+  const errorId = useId()
   return (
     <label className="kit-checkbox" part="checkbox">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className="kit-checkbox-box" aria-hidden="true">
         <CheckIcon size={16} />
       </span>
-      <span className="kit-checkbox-text">{children}</span>
+      <span className="kit-checkbox-text">
+        {children}
+        {error !== undefined && (
+          <span id={errorId} className="kit-checkbox-error" aria-hidden>
+            {error}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

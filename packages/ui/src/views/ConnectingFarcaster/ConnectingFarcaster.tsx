@@ -16,7 +16,6 @@ import { isPhone } from '../isPhone.ts'
 import { socialFailure } from '../login/socialTexts.ts'
 import { useSocialLogin } from '../login/useSocialLogin.ts'
 import { qrPanelStyles } from '../pairing/qrPanelStyles.ts'
-import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
@@ -31,7 +30,6 @@ export function ConnectingFarcaster(_props: ViewProps<'ConnectingFarcaster'>): R
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
-  const keptFocus = useKeptFocus('.kit-request-actions > *')
   const [state, again, attempt] = useSocialLogin('farcaster')
   const late = useStillWaiting(state.status === 'waiting', attempt)
   const phone = isPhone(kit)
@@ -51,7 +49,7 @@ export function ConnectingFarcaster(_props: ViewProps<'ConnectingFarcaster'>): R
     const isConnecting = state.status === 'connecting'
     const title = isConnecting ? t('social.connectingTitle') : t('social.with', { name: 'Farcaster' })
     return (
-      <div {...keptFocus} part="view">
+      <div part="view">
         <RequestStatus
           image={mark}
           state={failure ? 'failed' : late ? 'late' : 'waiting'}

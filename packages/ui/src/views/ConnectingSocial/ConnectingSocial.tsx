@@ -12,7 +12,6 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { providerName } from '../login/providerName.ts'
 import { socialFailure } from '../login/socialTexts.ts'
 import { useSocialLogin } from '../login/useSocialLogin.ts'
-import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 
@@ -42,7 +41,6 @@ export function ConnectingSocial({ route: { provider } }: ViewProps<'ConnectingS
   useStyles(connectingSocialStyles)
   const kit = useKit()
   const t = useMessages()
-  const keptFocus = useKeptFocus('.kit-request-actions > *')
   const [state, again, attempt] = useSocialLogin(provider)
   const name = providerName(provider)
   const inWindow = state.status === 'waiting' && state.way === 'window'
@@ -50,7 +48,7 @@ export function ConnectingSocial({ route: { provider } }: ViewProps<'ConnectingS
   // A window that reaches this page asks for no number; after a while it may be one that does not.
   const number = state.status === 'waiting' && (!inWindow || state.lost || late) ? state.match : undefined
   return (
-    <div {...keptFocus} part="view">
+    <div part="view">
       <RequestStatus
         image={<ProviderMark provider={provider} name={name} size={64} />}
         {...words()}

@@ -13,7 +13,6 @@ import { useAnnounce } from '../../modal/Announcer.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
-import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import { useUnlock } from '../useUnlock.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
@@ -104,7 +103,6 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const current: SignInState = state.status === 'pending' ? { ...state, error } : state
   const known = signInNote(current, stillWaiting, walletName, t)
   const note: SignInNote | null = unlock && error ? { tone: 'error', text: errorText(error) } : known
-  const keptFocus = useKeptFocus(':scope > :last-child')
   const said = note?.text
   const request = state.status === 'pending' || state.status === 'signing' ? state.request : null
   const sign = (
@@ -136,7 +134,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
           {t('siwxSignMessage.text')}
         </p>
       </div>
-      <div className="kit-sign-actions" {...keptFocus}>
+      <div className="kit-sign-actions">
         <Button wide onClick={kit.cancelSignIn}>
           {unknown && state.required ? t('siwxSignMessage.disconnect') : t('parts.cancel')}
         </Button>

@@ -266,9 +266,11 @@ test('M14 the review marks what differs from the known address, and wants a tick
   const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
   confirm()?.click()
   await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(shown.find('.kit-checkbox-error')?.textContent).toBe('Tick the box first.')
   expect(shown.focused()?.matches('input[type=checkbox]')).toBe(true)
   expect(scene.wallets.prompts).toEqual([])
   await userEvent.keyboard(' ')
+  expect(shown.find('.kit-checkbox-error')).toBeNull()
   confirm()?.click()
   expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
 })
@@ -321,6 +323,26 @@ test('M23 a rejection says so, and keeps the review', async () => {
   const shown = showScene(await sendScenes.declined())
   await text(shown).toContain('Request declined in your wallet. Nothing was sent.')
   expect(shown.find('.kit-send-sum')?.textContent).toBe('0.420000000000000001 MDW')
+})
+
+test.each([
+  ['a rejection', userRejected(), 'Confirm in Harbor'],
+  ['a locked wallet', walletLocked(), 'Unlock Harbor'],
+])('after %s the review has its tick and the focus again', async (_, error, next) => {
+  const scene = await sendScenes.previewConcerns()
+  const shown = showScene(scene)
+  const last = () => shown.findAll('.kit-pay-foot .kit-button').at(-1)
+  await expect.poll(last).toBeDefined()
+  shown.find('input[type=checkbox]')?.click()
+  last()?.focus()
+  await userEvent.keyboard('{Enter}')
+  const prompt = await scene.wallets.nextPrompt()
+  // A second press of the same key is not to leave what waits.
+  await expect.poll(() => shown.hasFocus(shown.find('h1'))).toBe(true)
+  prompt.reject(error)
+  await expect.poll(() => last()?.textContent).toBe(next)
+  await expect.poll(() => shown.hasFocus(last())).toBe(true)
+  expect((shown.find('input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
 })
 
 test('after a rejection nothing says any more that the wallet waits', async () => {

@@ -40,6 +40,8 @@ export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): React
   const flow = useFlow()
   const { actions } = useSend()
   const status = flow?.status
+  // A refusal of the wallet leads back to the review, with its tick.
+  const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   useEffect(() => {
     // Without a way back: what was sent cannot be edited.
     if (status === 'sent' || status === 'unknown') kit.open({ view: 'WalletSendConfirmed' })
@@ -47,7 +49,7 @@ export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): React
   }, [kit, status])
   if (flow?.review && flow.status === 'waiting') return <Waiting flow={flow} />
   if (flow?.review && flow.status === 'reviewed' && actions)
-    return <Review flow={flow} review={flow.review} send={actions} />
+    return <Review flow={flow} review={flow.review} send={actions} accepted={accepted} onAccept={setAccepted} />
   return (
     <div className="kit-view" part="view" data-waiting={flow ? '' : undefined}>
       {!flow && (
@@ -72,10 +74,14 @@ function Review({
   flow,
   review,
   send,
+  accepted,
+  onAccept,
 }: {
   readonly flow: SendFlow
   readonly review: SendReview
   readonly send: Send
+  readonly accepted: readonly SendConcern[]
+  readonly onAccept: (accepted: readonly SendConcern[]) => void
 }): ReactElement {
   const kit = useKit()
   const t = useMessages()
@@ -83,7 +89,7 @@ function Review({
   const announce = useAnnounce()
   const wallet = useWallet()
   const { unlock, error } = useUnlock(flow.error)
-  const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
+  const [isAsked, setIsAsked] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { pin, asset, amount, scale, recipient, received, fee, coins, concerns } = review
   const { networkId } = pin
@@ -115,6 +121,7 @@ function Review({
   const accepts = concerns.every((concern) => accepted.includes(concern))
   const confirm = (): void => {
     if (needsTick && !accepts) {
+      setIsAsked(true)
       announce(t('send.acceptFirst'))
       box.current?.querySelector('input')?.focus()
       return
@@ -215,7 +222,11 @@ function Review({
       )}
       {needsTick && (
         <div ref={box}>
-          <Checkbox checked={accepts} onChange={(isTicked) => setAccepted(isTicked ? concerns : [])}>
+          <Checkbox
+            checked={accepts}
+            onChange={(isTicked) => onAccept(isTicked ? concerns : [])}
+            error={isAsked && !accepts ? t('send.acceptFirst') : undefined}
+          >
             {t('send.accept')}
           </Checkbox>
         </div>

@@ -103,12 +103,17 @@ test('a contract that the site does not name shows its whole address, and takes 
   expect(note()?.querySelector('.kit-address-groups')?.textContent).toContain(
     '0x51a8e0000000000000000000000000000000beef',
   )
-  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe('true')
+  const isMain = () => button(shown, 'Swap')?.dataset['variant'] === 'primary'
   const field = page.elementLocator(note()?.querySelector('input') as HTMLInputElement)
   await userEvent.fill(field, 'swop')
-  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe('true')
+  expect(isMain()).toBe(false)
+  button(shown, 'Swap')?.focus()
+  button(shown, 'Swap')?.click()
+  await expect.poll(() => note()?.querySelector('.kit-swap-problem')?.textContent).toBe('Type “swap”')
+  expect(shown.hasFocus(field.element())).toBe(true)
   await userEvent.fill(field, 'Swap ')
-  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
+  expect([isMain(), note()?.querySelector('.kit-swap-problem')]).toEqual([true, null])
+  expect(scene.wallets.prompts).toEqual([])
 })
 
 test('M33 an offer that gets worse while its review is shown is agreed to, and rests for a second of the kit’s clock', async () => {
@@ -126,13 +131,16 @@ test('M33 an offer that gets worse while its review is shown is agreed to, and r
   expect([isOff(), order()?.isResting]).toEqual(['true', true])
   await clock.advance(1)
   await expect.poll(isOff).toBe(null)
+  expect(button(shown, 'Swap')?.dataset['variant']).toBe('primary')
   // Again less, by a tenth of a percent: the tick was for more.
   await offer(scene, 2_797_000_000n)
   await clock.advance(9_000)
   await expect.poll(() => order()?.review?.quote.amountOut).toBe(2_797_000_000n)
   await clock.advance(1_000)
   await expect.poll(() => order()?.isResting).toBe(false)
-  expect(isOff()).toBe('true')
+  button(shown, 'Swap')?.click()
+  await expect.poll(() => shown.find('.kit-checkbox-error')?.textContent).toBe('Tick the box first.')
+  expect(order()?.status).toBe('ready')
   expect((shown.find('input[type=checkbox]') as HTMLInputElement).checked).toBe(false)
 })
 
@@ -290,4 +298,19 @@ test('still shows the remaining allowance of the contract after a locked wallet 
   await expect.poll(() => button(shown, 'Revoke the approval')).toBeTruthy()
   expect(card(shown)).not.toContain('The wallet is locked')
   expect(card(shown)).toContain('The contract may still take')
+})
+
+test('after a rejection the review has the focus and what was agreed to again', async () => {
+  const scene = await swapScenes.unknownContract()
+  const shown = showScene(scene)
+  await expect.poll(() => button(shown, 'Swap')).toBeTruthy()
+  const field = () => shown.find('.kit-swap-field') as HTMLInputElement
+  await userEvent.fill(page.elementLocator(field()), 'swap')
+  button(shown, 'Swap')?.focus()
+  await userEvent.keyboard('{Enter}')
+  const prompt = await scene.wallets.nextPrompt()
+  await expect.poll(() => shown.hasFocus(shown.find('h1'))).toBe(true)
+  prompt.reject()
+  await expect.poll(() => shown.hasFocus(button(shown, 'Swap'))).toBe(true)
+  expect(field().value).toBe('swap')
 })

@@ -1,6 +1,6 @@
 import type { KitError, SwapConcern, SwapOrder, SwapStep, SwapStepKind, SwapToken } from '@kit/core'
 import { formatRelativeTime, truncateAddress } from '@kit/core/display'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
 import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
 import { Button } from '../../components/Button/Button.tsx'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { CheckIcon, CloseIcon } from '../../components/icons.tsx'
 import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
+import { fillNodes } from '../../i18n/fillNodes.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
@@ -54,6 +55,8 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const { unlock, error: orderError } = useUnlock(order?.error ?? null)
   const [agreed, setAgreed] = useState<readonly { readonly concern: SwapConcern; readonly seen: SeenFigures }[]>([])
   const [words, setWords] = useState<readonly Word[]>([])
+  const [isAsked, setIsAsked] = useState(false)
+  const view = useRef<HTMLDivElement>(null)
   const wallet = walletLabel(active?.connection.wallet.name ?? '')
   const exact = (amount: bigint, token: SwapToken): string =>
     `${amountText({ amount, decimals: token.decimals }, tag, true)} ${plainName(token.symbol)}`
@@ -68,6 +71,12 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           ? t('swap.done')
           : undefined
   useEffect(() => (said === undefined ? undefined : announce(said)), [said, announce])
+  // What was agreed to outlasts a refusal of the wallet, but is for one signature.
+  const signed = order?.steps.filter((step) => step.status === 'done').length
+  useEffect(() => {
+    setAgreed([])
+    setWords([])
+  }, [signed])
 
   if (error)
     return (
@@ -152,7 +161,8 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const hasTyped = (concern: TypedConcern): boolean =>
     typed(concern).trim().toLowerCase() === t('swap.severeWord').toLowerCase()
   const accepted = concerns.filter((concern) => (isTyped(concern) ? hasTyped(concern) : hasAgreed(concern)))
-  const isReady = status === 'ready' && !order.isResting && accepted.length === concerns.length
+  const isReady = status === 'ready' && !order.isResting
+  const missing = concerns.find((concern) => !accepted.includes(concern))
   const agree = (concern: SwapConcern, isAgreed: boolean): void => {
     const others = agreed.filter((one) => one.concern !== concern)
     setAgreed(isAgreed && seen ? [...others, { concern, seen }] : others)
@@ -193,38 +203,56 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
         : t('swap.insufficient', { symbol: plainName(pay.symbol) })
     return errorText(failure)
   }
+  const missingText = (concern: SwapConcern): string =>
+    isTyped(concern) ? t('swap.concernSevereLabel', severe) : t('swap.acceptFirst')
+  /** What the user pressed the button without. */
+  const problemOf = (concern: SwapConcern): string | undefined =>
+    isAsked && !accepted.includes(concern) ? missingText(concern) : undefined
   const submit = (): void => {
+    if (missing !== undefined) {
+      setIsAsked(true)
+      announce(missingText(missing))
+      view.current?.querySelector<HTMLElement>(`[data-concern=${missing}] input`)?.focus()
+      return
+    }
+    setIsAsked(false)
     swap?.sign(accepted)
-    setAgreed([])
-    setWords([])
   }
   return (
-    <div className="kit-view" part="view">
+    <div ref={view} className="kit-view" part="view">
       <Figures order={order} exact={exact} />
       {steps.length > 1 && <Steps order={order} exact={exact} />}
       {concerns.includes('changed') && <SwapNote tone="warning">{t('swap.changed')}</SwapNote>}
-      {concerns.map((concern) =>
-        isTyped(concern) ? (
-          <SwapNote key={concern} tone="error">
-            <p>{concernText[concern]}</p>
-            {concern === 'unknownContract' && <AddressGroups address={to} />}
-            <input
-              className="kit-swap-field"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-label={t('swap.concernSevereLabel', severe)}
-              value={typed(concern)}
-              onChange={(event) => write(concern, event.target.value)}
-            />
-          </SwapNote>
-        ) : (
-          <Checkbox key={concern} checked={hasAgreed(concern)} onChange={(isAgreed) => agree(concern, isAgreed)}>
-            {concernText[concern]}
-          </Checkbox>
-        ),
-      )}
+      {concerns.map((concern) => (
+        <div key={concern} data-concern={concern}>
+          {isTyped(concern) ? (
+            <SwapNote tone="error">
+              <p>{concernText[concern]}</p>
+              {concern === 'unknownContract' && <AddressGroups address={to} />}
+              <input
+                className="kit-swap-field"
+                type="text"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-label={t('swap.concernSevereLabel', severe)}
+                aria-invalid={problemOf(concern) !== undefined || undefined}
+                value={typed(concern)}
+                onChange={(event) => write(concern, event.target.value)}
+              />
+              {problemOf(concern) !== undefined && <p className="kit-swap-problem">{problemOf(concern)}</p>}
+            </SwapNote>
+          ) : (
+            <Checkbox
+              checked={hasAgreed(concern)}
+              onChange={(isAgreed) => agree(concern, isAgreed)}
+              error={problemOf(concern)}
+            >
+              {concernText[concern]}
+            </Checkbox>
+          )}
+        </div>
+      ))}
       {review?.offersUpgrade && status === 'ready' && (
         <Checkbox checked={false} onChange={() => swap?.act({ type: 'upgrade.chosen', upgrades: true })}>
           {t('swap.upgrade')}
@@ -270,7 +298,12 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
               </Button>
             )
           ) : (
-            <Button variant="primary" busy={status === 'preparing' && !review} disabled={!isReady} onClick={submit}>
+            <Button
+              variant={missing === undefined ? 'primary' : 'secondary'}
+              busy={status === 'preparing' && !review}
+              disabled={!isReady}
+              onClick={submit}
+            >
               {review === null ? t('swap.preparing') : actionText(next?.kind, pay, t)}
             </Button>
           ))}
@@ -401,7 +434,9 @@ function Details({ order }: { readonly order: SwapOrder }): ReactElement {
               <bdi>{fee && coin ? figure(fee.expected, coin.decimals, coin.symbol) : t('swap.feeUnknown')}</bdi>
               {fee && coin && (
                 <span>
-                  {t('swap.feeMost')} <bdi>{figure(fee.most, coin.decimals, coin.symbol)}</bdi>
+                  {fillNodes(t('swap.feeMost', { fee: '{fee}' }), {
+                    fee: <bdi>{figure(fee.most, coin.decimals, coin.symbol)}</bdi>,
+                  })}
                 </span>
               )}
             </span>,

@@ -14,7 +14,6 @@ import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
-import { useKeptFocus } from '../useKeptFocus.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
 import { linkTexts } from './linkTexts.ts'
 import { useLinkProgress } from './useLinkProgress.ts'
@@ -48,7 +47,6 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   const mustAgree = useMustAgree()
   const pairing = usePairing()
   const [progress, followed] = useLinkProgress()
-  const keptFocus = useKeptFocus('.kit-request-actions > *')
   const name = walletLabel(wallet.name)
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const place = linkPlace(kit.options.platform)
@@ -60,7 +58,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
     if (link) kit.pairingLinkOpened({ wallet, link })
   }
   return (
-    <div className="kit-link-panel" {...keptFocus}>
+    <div className="kit-link-panel">
       <RequestStatus
         image={<WalletImage name={name} imageUrl={imageUrl} size={64} />}
         {...linkTexts({ pairing, progress, name, t, errorText, debug: kit.options.debug })}
