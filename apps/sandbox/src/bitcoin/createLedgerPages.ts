@@ -11,6 +11,7 @@ const page = (title: string, rows: readonly (readonly [name: string, value: stri
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>${title}</title>
+      <link rel="icon" href="data:,">
       <style>
         :root { color-scheme: light dark; font-family: system-ui, sans-serif }
         body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem }

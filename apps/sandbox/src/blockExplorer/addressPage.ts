@@ -17,6 +17,7 @@ export function addressPage(chain: RunningChain, { address, balance, nonce, bloc
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${address} on ${name}</title>
+<link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark; font-family: system-ui, sans-serif }
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem }

@@ -80,7 +80,14 @@ export const paymentStyles: string = css`
   .kit-pay-actions > :only-child {
     grid-column: 1 / -1;
   }
-  /* The way on stays in sight, however much there is to read. */
+  /* The way on stays in sight, however much there is to read, and at the end of a card that keeps its height. */
+  .kit-view:has(> .kit-pay-foot) {
+    display: flex;
+    flex-direction: column;
+  }
+  .kit-view > .kit-pay-foot {
+    margin-block-start: auto;
+  }
   .kit-pay-foot {
     position: sticky;
     inset-block-end: 0;

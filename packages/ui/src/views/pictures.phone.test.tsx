@@ -1,3 +1,4 @@
-import { picturesOf } from './picturesOf.test-util.tsx'
+import { picturesInLanguages, picturesOf } from './picturesOf.test-util.tsx'
 
 picturesOf('phone')
+picturesInLanguages()

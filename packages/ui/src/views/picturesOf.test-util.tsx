@@ -11,42 +11,75 @@ declare module 'vitest' {
 }
 
 /** Not larger than the browser's window, or pictures are scaled down. */
-export const screens = { desktop: [1280, 720], phone: [390, 720] } as const
+export const screens = { desktop: [1280, 720], phone: [390, 720], small: [320, 720] } as const
 /** How a screen's pictures are taken in the usual run; in the soak all views are compared on both screens in both themes. */
 const usual = { desktop: ['light'], phone: ['dark'] } as const
-const themes = (screen: keyof typeof screens) => (inject('soak') ? (['light', 'dark'] as const) : usual[screen])
+const themes = (screen: keyof typeof usual) => (inject('soak') ? (['light', 'dark'] as const) : usual[screen])
 const pictures = Object.entries(viewScenes).flatMap(([view, scenes]) =>
   scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
 )
 /** In the usual run the screens take turns with the pictures, and every second one is left to the soak. */
-const picturesOn = (screen: keyof typeof screens) =>
+const picturesOn = (screen: keyof typeof usual) =>
   inject('soak') ? pictures : pictures.filter((_, index) => index % 4 === (screen === 'desktop' ? 0 : 2))
 
 /**
  * Compares every view with its pictures in docs/screenshots. Each screen has a file of its own, so that two pages share the work.
  * `KIT_SOAK=1 pnpm vitest --project pages packages/ui/src/views/pictures -u` updates the pictures.
  */
-export function picturesOf(screen: keyof typeof screens): void {
-  test.each(picturesOn(screen))(
-    `$name looks as its pictures in docs/screenshots, ${screen}`,
-    async ({ name, build }) => {
-      const [width, height] = screens[screen]
-      await page.viewport(width, height)
-      const scene = await build()
-      const shown = showScene(scene, { theme: 'light' })
-      await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
-      await expect.poll(() => isComplete(shown)).toBe(true)
-      // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
-      await rendered()
-      const card = shown.find('.kit-stage > .kit-card') as HTMLElement
-      for (const theme of themes(screen)) {
-        scene.kit.setTheme({ mode: theme })
-        shown.settle()
-        for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
-        await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
-      }
-    },
+export function picturesOf(screen: keyof typeof usual): void {
+  test.each(picturesOn(screen))(`$name looks as its pictures in docs/screenshots, ${screen}`, ({ name, build }) =>
+    compare({ name, build, screen, themes: themes(screen) }),
   )
+}
+
+/** Views with many words or figures, whose pictures are taken in German and Arabic on a small phone, too; in the soak only. */
+const narrow = [
+  'Account',
+  'Connect',
+  'Networks',
+  'OnRamp',
+  'SIWXSignMessage',
+  'SwapPreview',
+  'WalletSend',
+  'WalletSendPreview',
+]
+
+export function picturesInLanguages(): void {
+  for (const locale of ['de', 'ar'])
+    test.each(inject('soak') ? pictures.filter(({ name }) => narrow.includes(name)) : [])(
+      `$name looks as its picture in docs/screenshots, ${locale}`,
+      ({ name, build }) => compare({ name, build, screen: 'small', themes: ['light'], locale }),
+    )
+}
+
+async function compare({
+  name,
+  build,
+  screen,
+  themes: shownThemes,
+  locale = 'en',
+}: (typeof pictures)[number] & {
+  readonly screen: keyof typeof screens
+  readonly themes: readonly ('light' | 'dark')[]
+  readonly locale?: string
+}): Promise<void> {
+  const [width, height] = screens[screen]
+  await page.viewport(width, height)
+  const scene = await build()
+  const shown = showScene(scene, { theme: 'light', locale })
+  await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
+  await expect.poll(() => shown.find('.kit-stage > .kit-card')?.lang).toBe(locale)
+  await expect.poll(() => isComplete(shown)).toBe(true)
+  // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
+  await rendered()
+  const card = shown.find('.kit-stage > .kit-card') as HTMLElement
+  for (const theme of shownThemes) {
+    scene.kit.setTheme({ mode: theme })
+    shown.settle()
+    for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
+    const language = locale === 'en' ? '' : `${locale}-`
+    await expect.soft(card).toMatchScreenshot(`${name}-${language}${theme}-${screen}`, { timeout: 60_000 })
+  }
 }
 
 /** Everything that a view shows has arrived. */

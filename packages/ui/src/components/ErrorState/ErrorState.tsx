@@ -27,7 +27,7 @@ export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): Re
       title={title}
       action={
         onRetry && (
-          <Button icon={<RetryIcon />} onClick={onRetry}>
+          <Button variant="primary" icon={<RetryIcon />} onClick={onRetry}>
             {t('parts.tryAgain')}
           </Button>
         )

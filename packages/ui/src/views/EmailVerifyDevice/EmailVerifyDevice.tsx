@@ -109,7 +109,12 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
         </p>
       )}
       <p data-tone={error ? 'error' : undefined}>{note}</p>
-      <Button wide icon={error ? <RetryIcon /> : undefined} onClick={error ? () => void again() : kit.back}>
+      <Button
+        wide
+        variant={error ? 'primary' : 'secondary'}
+        icon={error ? <RetryIcon /> : undefined}
+        onClick={error ? () => void again() : kit.back}
+      >
         {error ? t('parts.tryAgain') : t('parts.cancel')}
       </Button>
       <HelpPlace state={ring} />

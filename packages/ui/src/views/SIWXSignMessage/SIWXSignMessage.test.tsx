@@ -1,6 +1,6 @@
 import { walletLocked } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { signInScenes } from './SIWXSignMessage.fixture.ts'
 
@@ -125,4 +125,16 @@ test('unlocks a locked wallet at the press of a button, and then offers the mess
   await expect.poll(() => buttons(shown)[1]?.textContent).toBe('Sign')
   await note(shown).toBe(undefined)
   expect(scene.kit.getState().signIn.status).toBe('pending')
+})
+
+test('on a small phone a label that is too long for half the width has a line of its own', async () => {
+  await page.viewport(320, 700)
+  const scene = await signInScenes.signing()
+  const shown = showScene(scene, { locale: 'de' })
+  ;(await scene.wallets.nextPrompt()).reject(walletLocked())
+  await expect.poll(() => buttons(shown)[1]?.textContent).toBe('Harbor entsperren')
+  const labels = shown.findAll('.kit-sign-actions .kit-button-label')
+  expect(labels.map((label) => label.getClientRects().length)).toEqual([1, 1])
+  for (const button of buttons(shown)) expect(button.offsetHeight).toBe(48)
+  await page.viewport(1280, 800)
 })

@@ -76,10 +76,15 @@ const signMessageStyles = css`
     color: var(--kit-error);
   }
   .kit-sign-actions {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--kit-space-2);
     inline-size: 100%;
+  }
+  /* Of one width, or below one another where a label would break. */
+  .kit-sign-actions > .kit-button {
+    flex: 1 1 0;
+    min-inline-size: fit-content;
   }
 `
 

@@ -362,12 +362,17 @@ test('unlocks a locked wallet at the press of a button, and then offers the paym
     unlocks.push(parameters?.namespace)
     return answers.shift()?.() ?? Promise.resolve()
   }
+  // A phone that has room for all of it.
+  await page.viewport(390, 1200)
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock } })
   ;(await scene.wallets.nextPrompt()).reject(walletLocked())
   await text(shown).toContain('The wallet is locked')
   const asked = scene.money.sent.length
   const last = () => shown.findAll('.kit-pay-foot .kit-button').at(-1)
   expect(last()?.textContent).toBe('Unlock Harbor')
+  const end = () => last()?.getBoundingClientRect().bottom
+  shown.settle()
+  const before = end()
   last()?.click()
   // The user has closed the wallet's window.
   await text(shown).not.toContain('The wallet is locked')
@@ -375,6 +380,8 @@ test('unlocks a locked wallet at the press of a button, and then offers the paym
   last()?.click()
   await expect.poll(() => last()?.textContent).toBe('Confirm in Harbor')
   expect(shown.find('.kit-pay-note[role=alert]')).toBe(null)
+  await expect.poll(end).toBe(before)
+  await page.viewport(1280, 800)
   expect(unlocks).toHaveLength(2)
   expect(scene.kit.getState().send.flow?.status).toBe('reviewed')
   // The wallet has not been asked again.

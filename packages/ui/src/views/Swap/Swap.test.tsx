@@ -278,7 +278,7 @@ test('unlocks a locked wallet at the press of a button, and then offers the swap
   button(shown, 'Unlock Harbor')?.click()
   await expect.poll(() => button(shown, 'Swap')).toBeTruthy()
   expect(card(shown)).not.toContain('The wallet is locked')
-  expect(scene.kit.getState().swap.order?.status).toBe('ready')
+  await expect.poll(() => scene.kit.getState().swap.order?.status).toBe('ready')
 })
 
 test('still shows the remaining allowance of the contract after a locked wallet was unlocked', async () => {

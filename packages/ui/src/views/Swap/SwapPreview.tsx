@@ -37,7 +37,9 @@ import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 type TypedConcern = Extract<SwapConcern, 'severeImpact' | 'unknownContract'>
 const isTyped = (concern: SwapConcern): concern is TypedConcern =>
   concern === 'severeImpact' || concern === 'unknownContract'
-type Word = { readonly concern: TypedConcern; readonly text: string; readonly seen: SeenFigures }
+/** What was agreed to outlasts a refusal of the wallet, but is for one signature and for figures that do not become worse. */
+type Agreed<Concern> = { readonly concern: Concern; readonly seen: SeenFigures; readonly signed: number }
+type Word = Agreed<TypedConcern> & { readonly text: string }
 
 /** Everything that is about to be signed, to the last digit, and how far it is. */
 export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
@@ -53,7 +55,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const { state, swap, error } = useSwap()
   const { order } = state
   const { unlock, error: orderError } = useUnlock(order?.error ?? null)
-  const [agreed, setAgreed] = useState<readonly { readonly concern: SwapConcern; readonly seen: SeenFigures }[]>([])
+  const [agreed, setAgreed] = useState<readonly Agreed<SwapConcern>[]>([])
   const [words, setWords] = useState<readonly Word[]>([])
   const [isAsked, setIsAsked] = useState(false)
   const view = useRef<HTMLDivElement>(null)
@@ -71,12 +73,6 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
           ? t('swap.done')
           : undefined
   useEffect(() => (said === undefined ? undefined : announce(said)), [said, announce])
-  // What was agreed to outlasts a refusal of the wallet, but is for one signature.
-  const signed = order?.steps.filter((step) => step.status === 'done').length
-  useEffect(() => {
-    setAgreed([])
-    setWords([])
-  }, [signed])
 
   if (error)
     return (
@@ -150,10 +146,11 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const concerns = status === 'failed' ? [] : (review?.concerns ?? [])
   const { quote, received, fee, to = '' } = review ?? {}
   const seen = quote ? { to, minimum: quote.minimum, received, impact: quote.impact, fee: fee?.most } : null
-  // Figures that became worse are agreed to again.
-  const stands = (one: { readonly seen: SeenFigures }): boolean => seen !== null && !isWorse(seen, one.seen)
+  const signed = steps.filter((step) => step.status === 'done').length
+  const stands = (one: Agreed<SwapConcern>): boolean =>
+    seen !== null && one.signed === signed && !isWorse(seen, one.seen)
   // What is agreed to there is a minimum, to the last digit.
-  const isAsLow = (one: { readonly seen: SeenFigures }): boolean => seen !== null && seen.minimum >= one.seen.minimum
+  const isAsLow = (one: Agreed<SwapConcern>): boolean => seen !== null && seen.minimum >= one.seen.minimum
   const hasAgreed = (concern: SwapConcern): boolean =>
     agreed.some((one) => one.concern === concern && stands(one) && (concern !== 'changed' || isAsLow(one)))
   const typed = (concern: TypedConcern): string =>
@@ -165,11 +162,11 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const missing = concerns.find((concern) => !accepted.includes(concern))
   const agree = (concern: SwapConcern, isAgreed: boolean): void => {
     const others = agreed.filter((one) => one.concern !== concern)
-    setAgreed(isAgreed && seen ? [...others, { concern, seen }] : others)
+    setAgreed(isAgreed && seen ? [...others, { concern, seen, signed }] : others)
   }
   const write = (concern: TypedConcern, text: string): void => {
     const others = words.filter((one) => one.concern !== concern)
-    setWords(seen ? [...others, { concern, text, seen }] : others)
+    setWords(seen ? [...others, { concern, text, seen, signed }] : others)
   }
   const percent = impactText(review?.quote.impact ?? 0, tag)
   const severe = { percent, word: t('swap.severeWord') }

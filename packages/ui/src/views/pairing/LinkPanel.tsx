@@ -88,7 +88,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   function action(): ReactElement {
     if (pairing.status === 'failed' || pairing.status === 'offline')
       return (
-        <Button wide icon={<RetryIcon />} onClick={kit.renewPairing}>
+        <Button wide variant="primary" icon={<RetryIcon />} onClick={kit.renewPairing}>
           {t('parts.tryAgain')}
         </Button>
       )

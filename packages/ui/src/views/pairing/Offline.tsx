@@ -20,7 +20,7 @@ export function Offline({ what = 'page', onRetry }: OfflineProps): ReactElement 
       tone="warning"
       title={t(what === 'page' ? 'pairing.offlineTitle' : 'pairing.unreachableTitle')}
       action={
-        <Button icon={<RetryIcon />} onClick={onRetry}>
+        <Button variant="primary" icon={<RetryIcon />} onClick={onRetry}>
           {t('parts.tryAgain')}
         </Button>
       }
