@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { safePage } from '@kit/core/adapter'
 import type { ApiResponse, Provider } from '../../api.ts'
 import { equal, randomMatch, randomSecret } from '../secrets.ts'
 import { startSession } from '../sessions.ts'
@@ -111,7 +112,11 @@ const returnKey = (site: Site, { browser }: Caller, embedder: string, login: str
 
 const networkOf = (site: Site, { ip }: Pick<Caller, 'ip'>): string => site.secrets.fingerprint('network', ip)
 
-const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+/** The origin of a page; undefined for other addresses, as `blob:`, which have the origin of their page. */
+const originOf = (address: string): string | undefined => {
+  const page = safePage(address)
+  return page === undefined ? undefined : new URL(page).origin
+}
 
 export type ProviderAnswer = {
   readonly state?: string | undefined
