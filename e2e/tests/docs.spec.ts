@@ -475,6 +475,26 @@ test('R16 the designer restores a design from a link, ignores hostile values, an
   expect(css).toContain("@import '@kit/ui/themes/soft.css'")
 })
 
+test.describe('on a dark page', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the designer begins in the scheme of the page, holds the place of the widget, and shows which field has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/designer')
+    const stage = page.getByRole('region', { name: 'The widget' })
+    const heightOf = (): Promise<number> => stage.evaluate((element) => element.getBoundingClientRect().height)
+    const before = await heightOf()
+    await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked()
+    await expect(stage.locator('kit-modal').getByRole('button', { name: 'Juniper' })).toBeVisible()
+    expect(await heightOf()).toBe(before)
+    expect(new URL(page.url()).hash).toBe('')
+    const field = page.getByRole('textbox', { name: /^--kit-surface/ })
+    await field.focus()
+    await expect(field).toHaveCSS('outline-style', 'solid')
+  })
+})
+
 test('A4 the playground connects, signs, and shows a refusal', async ({ page }) => {
   await page.goto('/playground')
   const dapp = page.getByRole('region', { name: 'A dapp' })

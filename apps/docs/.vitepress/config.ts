@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitepress'
 import { miniSearch } from './miniSearch.ts'
+import { pageOf } from './repositoryPages.ts'
 import { searchSections } from './searchSections.ts'
 import { sidebar } from './sidebar.ts'
 import { createStrictLogger } from './strictLogger.ts'
@@ -54,6 +55,15 @@ export default defineConfig({
     languageAlias: { mjs: 'js' },
     // In these themes every colour of code has a contrast of at least 4.5:1.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // Texts link to files of the repository, so that their links also work there.
+    config: (md) =>
+      md.core.ruler.push('pages of linked files', ({ env, tokens }) => {
+        for (const link of tokens.flatMap(({ children }) => children ?? []))
+          if (link.type === 'link_open') {
+            const target = link.attrGet('href') ?? ''
+            link.attrSet('href', pageOf(`apps/docs/${env.relativePath}`, target) ?? target)
+          }
+      }),
   },
   buildEnd: async (site) => {
     await writeTexts(site)

@@ -30,25 +30,21 @@ export const repositoryPages: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(texts).filter(([file]) => existsSync(root + file)),
 )
 
-/** Files that other texts link to and whose content is on pages of this site's own. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'README.md': '/start/',
-  'docs/errors.md': '/errors/',
-}
-
 /** The page for what a text links to; undefined for files that are not on this site. */
-function pageOf(file: string, target: string): string | undefined {
-  if (/^([a-z]+:|#)/.test(target)) return target
+export function pageOf(file: string, target: string): string | undefined {
+  if (/^([a-z]+:|[#/])/.test(target)) return target
   const [path = '', anchor] = target.split('#')
   const linked = posix.join(posix.dirname(file), path).replace(/\/$/, '')
+  if (linked === 'README.md') return '/start/'
+  if (linked === 'docs/errors.md') return `/errors/${anchor ?? ''}`
   const page = repositoryPages[linked] ?? repositoryPages[`${linked}/README.md`]
   if (page) return anchor ? `${page}#${anchor}` : page
   const [, own] = /^apps\/docs\/(.+?)(?:index)?\.md$/.exec(linked) ?? []
-  return own === undefined ? elsewhere[linked] : `/${own}${anchor ? `#${anchor}` : ''}`
+  return own === undefined ? undefined : `/${own}${anchor ? `#${anchor}` : ''}`
 }
 
 /** The text with its links leading to pages of this site. Examples in it stay as they are. */
-function withLinks(file: string, text: string): string {
+export function withLinks(file: string, text: string): string {
   let inFence = false
   return text
     .split('\n')

@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
+import { withLinks } from './repositoryPages.ts'
 
 /** The markdown of a page, with the files that it includes. */
 async function textOf({ srcDir, dynamicRoutes }: SiteConfig, page: string): Promise<string> {
   const made = dynamicRoutes.routes.find(({ path }) => path === page)?.content
   const text = made ?? (await readFile(join(srcDir, page), 'utf8'))
-  return includeFiles(text, srcDir, dirname(join(srcDir, page)))
+  return withLinks(`apps/docs/${page}`, await includeFiles(text, srcDir, dirname(join(srcDir, page))))
 }
 
 async function includeFiles(text: string, srcDir: string, folder: string): Promise<string> {

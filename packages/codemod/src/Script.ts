@@ -36,6 +36,17 @@ const isPassedOn = (node: Identifier): boolean => {
   )
 }
 
+/** `value` in `value && …`, `value ? …`, `!value` and `if (value)`, and what is compared with `undefined`. */
+export const isCondition = (node: Node): boolean => {
+  const parent = node.getParent()
+  if (Node.isPrefixUnaryExpression(parent)) return parent.getText().startsWith('!')
+  if (Node.isIfStatement(parent)) return parent.getExpression() === node
+  if (Node.isConditionalExpression(parent)) return parent.getCondition() === node
+  if (Node.isBinaryExpression(parent))
+    return parent.getLeft() === node && /^(&&|\|\||[!=]==?)$/.test(parent.getOperatorToken().getText())
+  return false
+}
+
 const isLine = (node: Node): boolean => Node.isStatement(node) && !Node.isBlock(node)
 
 /** A token that may have several lines. */

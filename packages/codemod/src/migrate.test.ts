@@ -189,6 +189,45 @@ test.each([
   ])
 })
 
+test('rainbowkit: says where `openConnectModal` is a condition, because ours is always defined', () => {
+  const source = [
+    "import { useConnectModal, useAccountModal } from '@rainbow-me/rainbowkit'",
+    '',
+    'export function Buttons() {',
+    '  const { openConnectModal: open } = useConnectModal()',
+    '  const { openAccountModal } = useAccountModal()',
+    '  openAccountModal?.()',
+    '  return open && <button onClick={open}>Connect</button>',
+    '}',
+    '',
+  ].join('\n')
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  const message =
+    '`open`: it is always defined here; ask `useAccount().isConnected`, which is false where RainbowKit has it.'
+  expect(findings).toEqual([{ path: '/a.tsx', line: 7, message }])
+  const result = files.get('/a.tsx') ?? ''
+  expect(result).toContain(`  // TODO(kit-codemod): ${message}\n  return open && <button`)
+  expect(migrate('rainbowkit', new Map([['/a.tsx', result]])).files).toEqual(new Map())
+})
+
+test('rainbowkit: says where the balance of `ConnectButton.Custom` is, which `KitButton.Custom` does not give', () => {
+  const source = [
+    "import { ConnectButton } from '@rainbow-me/rainbowkit'",
+    '',
+    'export const Button = () => (',
+    '  <ConnectButton.Custom>',
+    '    {({ account, chain }) => <b title={chain?.iconUrl}>{account?.displayName} {account?.displayBalance}</b>}',
+    '  </ConnectButton.Custom>',
+    ')',
+    '',
+  ].join('\n')
+  const { findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  expect(findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/`account\.displayBalance`.*useBalance/),
+    expect.stringMatching(/`chain\.iconUrl`.*useNetwork/),
+  ])
+})
+
 test('A12: only the kit that kept no sessions of wagmi or AppKit needs to adopt its own', () => {
   const results = oldKits.map((kit) => [kit, [...migrated(kit, sourcesOf(kit)).values()].join('\n')] as const)
   const adopts = results.filter(([, text]) => /\n {2}adoptSessions: \[fromWeb3Onboard\(\)\],\n/.test(text))

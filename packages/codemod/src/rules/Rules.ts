@@ -14,8 +14,11 @@ export type Facts = {
 
 export type RuleContext = { readonly script: Script; readonly path: string; readonly facts: Facts }
 
-/** A field of a hook: our hook that has it, and the expression, in which `$` is what our hook returns. */
-export type Field = readonly [hook: string, expression: string]
+/**
+ * A field of a hook: our hook that has it, and the expression, in which `$` is what our hook returns. `asCondition` says what differs
+ * where the dapp asks whether the field is there.
+ */
+export type Field = readonly [hook: string, expression: string, asCondition?: string]
 
 /** How a kit is replaced. */
 export type Rules = {

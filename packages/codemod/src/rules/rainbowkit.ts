@@ -5,7 +5,14 @@ import { attributeOf, replaceProvider, replaceTag, tagsOf } from './provider.ts'
 import { replaceRender } from './replaceRender.ts'
 import type { Field, RuleContext, Rules } from './Rules.ts'
 
-const opens = (view: string): Field => ['useModal', `() => $.open({ view: '${view}' })`]
+/** RainbowKit has these functions only while they make sense. */
+const always = (when: string): string =>
+  `it is always defined here; ask \`useAccount().isConnected\`, which is ${when} where RainbowKit has it.`
+const opens = (view: string): Field => [
+  'useModal',
+  `() => $.open({ view: '${view}' })`,
+  always(view === 'Connect' ? 'false' : 'true'),
+]
 const isOpen: Field = ['useModal', '$.isOpen']
 const byOurs =
   'option `featuredWalletIds` or `customWallets` of `createKit`; wallets of the browser are found by themselves.'
@@ -178,8 +185,13 @@ function replaceButton(script: Script, imported: Imported): void {
     account: [
       'account',
       '$.isConnected ? { address: $.address, displayName: displayName ?? $.address, ensAvatar: avatarUrl } : undefined',
+      '`useBalance` of @kit/ui/react has the balance, `formatted` and `symbol` apart; `displayName` of `KitButton.Custom` is the name.',
     ],
-    chain: ['network', '$ && { id: $.id, name: $.name, unsupported: isUnsupported }'],
+    chain: [
+      'network',
+      '$ && { id: $.id, name: $.name, unsupported: isUnsupported }',
+      '`useNetwork` of @kit/ui/react has the network with its picture.',
+    ],
     mounted: ['isReady', '$'],
     openConnectModal: ['connect', '$'],
     openAccountModal: ['open', "() => $({ view: 'Account' })"],

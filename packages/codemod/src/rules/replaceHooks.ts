@@ -1,5 +1,5 @@
 import { type CallExpression, Node, type ObjectBindingPattern } from 'ts-morph'
-import type { Imported, Script } from '../Script.ts'
+import { type Imported, isCondition, type Script } from '../Script.ts'
 import type { Field } from './Rules.ts'
 
 const hooksModule = '@kit/ui/react'
@@ -107,6 +107,11 @@ function replaceDeclaration(
     const variable = script.freeName(base[3]?.toLowerCase() + base.slice(4))
     variables.set(rule[0], variable)
     lines.push(`const ${variable} = ${script.importName(hooksModule, rule[0])}(${args})${end}`)
+  }
+  for (const each of pattern.getElements()) {
+    const asCondition = known.find(({ text }) => text === each.getText())?.rule?.[2]
+    for (const use of asCondition === undefined ? [] : script.usesOf(each.getNameNode()).filter(isCondition))
+      script.todo(use, `\`${each.getName()}\`: ${asCondition}`)
   }
   for (const { rule, local, field, text } of known)
     if (rule)

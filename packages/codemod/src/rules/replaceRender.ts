@@ -2,8 +2,19 @@ import { Node } from 'ts-morph'
 import type { Script } from '../Script.ts'
 import type { tagsOf } from './provider.ts'
 
-/** A value that the render function of another kit gets: our value, and the expression, in which `$` is ours. */
-type RenderField = readonly [ours: string, expression: string]
+/** A value that the render function of another kit gets: our value, the expression, in which `$` is ours, and where its other members are. */
+type RenderField = readonly [ours: string, expression: string, elsewhere?: string]
+
+/** The members of an object that the script reads: `displayBalance` of `account.displayBalance`. */
+const membersOf = (script: Script, declared: Node): readonly string[] =>
+  script.usesOf(declared).flatMap((use) => {
+    const parent = use.getParent()
+    return Node.isPropertyAccessExpression(parent) && parent.getExpression() === use ? [parent.getName()] : []
+  })
+
+/** Whether the expression of a field is an object without this member. */
+const isMissing = (member: string, [, expression]: RenderField): boolean =>
+  expression.includes('{ ') && ![...expression.matchAll(/[{,] (\w+):/g)].some(([, name]) => name === member)
 
 /**
  * `<OldButton.Custom>{({ old }) => …}</OldButton.Custom>` becomes `<KitButton.Custom>`, whose function computes the old values from ours. Its
@@ -30,11 +41,14 @@ export function replaceRender(
     const wanted = pattern.getElements().map((each) => ({
       field: (each.getPropertyNameNode() ?? each.getNameNode()).getText(),
       local: each.getName(),
+      name: each.getNameNode(),
     }))
     const shown = script.freeName('kitButton')
-    const lines = wanted.map(({ field, local }) => {
+    const lines = wanted.map(({ field, local, name }) => {
       const rule = Object.hasOwn(fields, field) ? fields[field] : undefined
       if (!rule) script.todo(tag, `\`${field}\` of the render function has no equivalent.`)
+      for (const member of rule ? membersOf(script, name).filter((each) => isMissing(each, rule)) : [])
+        script.todo(tag, `\`${field}.${member}\` has no equivalent here. ${rule?.[2] ?? ''}`.trim())
       const expression = rule?.[1]
         .replaceAll('$', `${shown}.${rule[0]}`)
         .replace(/(?<![.\w$])(displayName|avatarUrl|isUnsupported)(?=\b(?!:))/g, `${shown}.$1`)

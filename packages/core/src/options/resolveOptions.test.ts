@@ -108,17 +108,17 @@ test.each([
   [
     'an unknown connect method',
     { adapters: [cosmos], features: { connectMethodsOrder: ['fax'] } },
-    'Option "features.connectMethodsOrder": use each of wallet, email, social once at most.',
+    'Option "features.connectMethodsOrder": use wallet, email, social, none twice.',
   ],
   [
     'a wallet feature twice',
     { adapters: [cosmos], features: { walletFeaturesOrder: ['send', 'send'] } },
-    'Option "features.walletFeaturesOrder": use each of onramp, swaps, receive, send once at most.',
+    'Option "features.walletFeaturesOrder": use onramp, swaps, receive, send, none twice.',
   ],
   [
     'an unknown connector group',
     { adapters: [cosmos], features: { connectorTypeOrder: ['ledger'] } },
-    'Option "features.connectorTypeOrder": use each of walletConnect, recent, injected, featured, custom, external, recommended once at most.',
+    'Option "features.connectorTypeOrder": use walletConnect, recent, injected, featured, custom, external, recommended, none twice.',
   ],
   [
     'a service that is no address',
@@ -231,7 +231,7 @@ test.each([
     [
       'Option "themeMode": use one of dark, light, system. Did you mean `dark`?',
       'Option "allWallets": use one of SHOW, HIDE, ONLY_MOBILE. Did you mean `SHOW`?',
-      'Option "features.connectMethodsOrder": use each of wallet, email, social once at most. Did you mean `wallet`?',
+      'Option "features.connectMethodsOrder": use wallet, email, social, none twice. Did you mean `wallet`?',
     ].join('\n'),
   ],
   [
@@ -252,7 +252,7 @@ test.each([
   ],
 ])('refuses %s', (_, options, message) => {
   // Each fault names its option, and the message links the documentation.
-  const whole = message.startsWith('Option') ? `${message}\nDocs: /errors/INVALID_OPTION` : message
+  const whole = message.startsWith('Option') ? `${message}\nnpx @kit/devtools explain INVALID_OPTION` : message
   expect(() => resolveOptions(options as never)).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION', message: whole }),
   )

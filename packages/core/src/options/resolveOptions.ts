@@ -72,10 +72,10 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
 export const faultsOfMode = (mode: string): readonly OptionFault[] =>
   oneOf('themeMode', mode, 'dark', 'light', 'system')
 
-/** Joins all faults into one error that links its documentation page. */
+/** Joins all faults into one error, with the command that explains it. */
 function refusal(faults: NonEmpty<OptionFault>): KitError {
   const lines = faults.map(({ option, reason }) => `Option "${option}": ${reason}`)
-  return invalidOption(faults[0], [...lines, 'Docs: /errors/INVALID_OPTION'].join('\n'))
+  return invalidOption(faults[0], [...lines, 'npx @kit/devtools explain INVALID_OPTION'].join('\n'))
 }
 const refuse = (option: string, reason: string): never => {
   throw refusal([{ option, reason }])
@@ -141,7 +141,7 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
       return fault(
         hasDuplicates(order) || unknown !== undefined,
         `features.${name}`,
-        `use each of ${known.join(', ')} once at most.${unknown === undefined ? '' : didYouMean(unknown, known)}`,
+        `use ${known.join(', ')}, none twice.${unknown === undefined ? '' : didYouMean(unknown, known)}`,
       )
     }),
     ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),

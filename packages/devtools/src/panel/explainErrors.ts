@@ -23,8 +23,8 @@ function showOverlay({ code, message, docsPath }: KitError, docs: string): void 
   const host = h('div', { 'data-kit-error': code })
   const root = host.attachShadow({ mode: 'open' })
   addStyles(root)
-  // A link below replaces this line of the message.
-  const lines = message.split('\n').filter((line) => !line.startsWith('Docs: '))
+  // A link below replaces the command in the message.
+  const lines = message.split('\n').filter((line) => !line.startsWith('npx '))
   root.append(
     h(
       'section',
