@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,6 +65,41 @@ test('yarn installs the packages by the line of the quick start', inSoak, async 
     await rm(home, { recursive: true, force: true })
   }
 })
+
+test(
+  'R16 shadcn installs the button from loopback by the command of the guide, and the project compiles',
+  inSoak,
+  async () => {
+    const { folder } = readTarget()
+    const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
+    const item = await readPage('apps/docs/public/r/connect-wallet.json')
+    const asked: string[] = []
+    const site = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(item)
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    const home = await mkdtemp(join(folder, 'shadcn-'))
+    try {
+      await writeFile(join(home, 'package.json'), JSON.stringify({ name: 'dapp', private: true, type: 'module' }))
+      await writeFile(join(home, '.npmrc'), `@kit:registry=${registry.url}\n`)
+      const libraries = ['react@19', 'react-dom@19', '@types/react@19', 'typescript@5.9'] as const
+      await run(home, ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', ...libraries])
+      const [, add = ''] = /^(npx .*shadcn.*)$/m.exec(await readPage('apps/docs/guides/buttons.md')) ?? []
+      // Its own site would be asked here, and refuses.
+      const offline = `REGISTRY_URL=http://127.0.0.1:${port}/elsewhere`
+      await run(home, ['sh', '-ec', `${offline} ${add.replace(/http:\/\/[^/]+/, `http://127.0.0.1:${port}`)}`])
+      expect(new Set(asked)).toEqual(new Set(['/r/connect-wallet.json']))
+      const options = '--noEmit --strict --skipLibCheck --jsx react-jsx --module esnext --moduleResolution bundler'
+      await run(home, ['sh', '-ec', `npx tsc ${options} src/components/kit/connect-wallet.tsx`])
+    } finally {
+      site.close()
+      await registry.stop()
+      await rm(home, { recursive: true, force: true })
+    }
+  },
+)
 
 /**
  * Both take a minute, mostly for the installation of other people's packages. The usual run checks the examples' types, and installs, builds
