@@ -38,7 +38,7 @@ const measuring = [
 /** Importing a package does nothing and nothing is kept beside a kit: no test can see another's, and what all import is loaded once. */
 const inOneProcess = {
   isolate: false,
-  setupFiles: [repository('tooling/recordCpu.ts'), repository('tooling/settleImports.ts')],
+  setupFiles: ['recordCpu', 'settleImports', 'manyListeners'].map((name) => repository(`tooling/${name}.ts`)),
 }
 
 /** What the wagmi adapter does with wagmi’s own state, with the oldest wagmi that it supports. The project `node` has the newest. */

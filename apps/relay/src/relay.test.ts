@@ -7,7 +7,7 @@ import { networkOf } from './limits.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
 import { memoryStore, memoryStoreOf } from './store/memoryStore.ts'
 import { redisStore } from './store/redisStore.ts'
-import type { CreateStore } from './store/RelayStore.ts'
+import type { CreateStore, RelayStore } from './store/RelayStore.ts'
 import { type RedisProxy, startRedis, startRedisProxy, type TestRedis } from './redis.test-util.ts'
 import { connectClient, type TestClient, token } from './testClients.test-util.ts'
 
@@ -578,6 +578,33 @@ describe('a process that loses its Redis', () => {
     await expect.poll(() => metric(relay, 'acknowledgements_total'), { timeout: 10_000 }).toBe(200)
     const reader = await connectClient(other.url)
     expect(await reader.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  })
+
+  test('keeps the 100,000 latest acknowledgements while Redis is away, and counts the others as lost', async () => {
+    const proxy = await startRedisProxy(redis.url)
+    cleanups.push(proxy.close)
+    let store: RelayStore | undefined
+    const relay = await startRelay({
+      store: async (options) => (store = await redisStore({ url: proxy.url })(options)),
+    })
+    const [topic, message] = [newTopic(), 'read']
+    const letter = {
+      topic,
+      message,
+      tag: 0,
+      publishedAt: 0,
+      sender: 'dapp',
+      owner: 'dapp',
+      publication: '',
+      expiresAt: Infinity,
+    }
+    await proxy.away(async () => {
+      for (let id = 1; id <= 100_007; id++) store?.acknowledge({ ...letter, id })
+      expect(await metric(relay, 'waiting_acknowledgements')).toBe(100_000)
+      expect(await metric(relay, 'lost_acknowledgements_total')).toBe(7)
+      // While Redis is away, as it would take a while to tell it of all.
+      await relay.close()
+    })
   })
 })
 

@@ -113,6 +113,27 @@ test.each([
   },
 )
 
+test('M22 a payment that the user takes off the list is one that is made twice for a quarter of an hour, in all tabs, over a reload', async () => {
+  const world = await connected()
+  const { kit, platform } = world
+  const other = await connected({ storage: platform.storage.otherTab() })
+  const { hash } = await kit.perform('sendTransaction', { to: 'bob', value: 5n })
+  await expect.poll(() => [ids(world), ids(other)]).toEqual([[hash], [hash]])
+  ;(await followed(other)).forget({ id: hash, account })
+  await expect.poll(() => [ids(world), ids(other)]).toEqual([[], []])
+  const again = setUpKit({ storage: platform.storage.entries(), now: platform.now() })
+  const same = { account, amount: 5n, token: undefined, to: 'bob' }
+  const pages = await Promise.all([world, other, again].map(followed))
+  expect(pages.map(({ isRepeat }) => [isRepeat(same), isRepeat({ ...same, amount: 6n })])).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+  ])
+  expect(pages.map(({ outcomeOf }) => outcomeOf({ id: hash, account }))).toEqual([undefined, undefined, undefined])
+  await platform.clock.advance(900_000)
+  expect(pages[0]?.isRepeat(same)).toBe(false)
+})
+
 test('M23 a payment that the wallet declined is none that is made twice', async () => {
   const world = await connected()
   const { kit, cosmos } = world

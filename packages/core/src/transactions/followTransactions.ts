@@ -44,7 +44,7 @@ export type TransactionActions = {
    * @example add({ id: hash, account: `eip155:1:${address}` })
    */
   readonly add: (transaction: GivenTransaction) => void
-  /** Takes a transaction out of the list; what the chain does with it stays the same. */
+  /** Takes a transaction out of the list; what the chain does with it stays the same, so the same payment asks first for a quarter of an hour. */
   readonly forget: (transaction: TransactionName) => void
   /**
    * Calls `listener` with each transaction that ends, in every tab of the page.
@@ -77,8 +77,8 @@ export type FollowedTransactions = TransactionActions & {
     terms: { readonly concern: string; readonly accepted: readonly string[] },
   ) => Promise<TransactionName>
   /**
-   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. Also whether it has ended within
-   * the last quarter of an hour otherwise than confirmed: a node that lies or is behind would have the user pay twice.
+   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. Also whether within the last
+   * quarter of an hour it has ended otherwise than confirmed, as a node that lies or is behind may say, or was removed from the list by the user.
    * @param open what else may be on its way
    */
   readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
@@ -140,7 +140,8 @@ export function followTransactions(core: Core): FollowedTransactions {
       .filter((one) => !includes(before, one) && !includes(stored, one) && canAsk(one))
     if (added.length + removed.length + missed.length === 0) return
     // Any script of the page can write the storage. After a false failure the user would pay twice; a false success would hide a pending transaction.
-    const toVerify = removed.filter((one) => includes(ended, one) && includes(listed(), one) && canAsk(one))
+    const settledElsewhere = ended.filter(({ status }) => status !== 'forgotten')
+    const toVerify = removed.filter((one) => includes(settledElsewhere, one) && includes(listed(), one) && canAsk(one))
     unverified = [...without(unverified, added), ...toVerify, ...missed].slice(-2 * maxPendingTransactions)
     const gone = removed.filter((one) => !toVerify.includes(one))
     dispatchEvent({ type: 'storage.changed', added: [...added, ...missed], removed: gone })
@@ -225,13 +226,18 @@ export function followTransactions(core: Core): FollowedTransactions {
   /** Stored before the list, so that a tab that misses the transaction in the list finds its outcome. */
   function keepOutcome(settled: SettledTransaction, outcome: TransactionOutcome): void {
     const { id, account, kind, order, batchOf } = settled
-    const payment = outcome.status === 'confirmed' ? undefined : paymentOf(settled)
-    const unpaid = payment && { ...payment, since: platform.now() }
-    const ending = { id, account, ...outcome, unpaid, ...(kind === 'swap' && order && { order, batchOf }) }
-    ended = [...without(ended, [settled]), ending].slice(-maxPendingTransactions)
+    const unpaid = outcome.status === 'confirmed' ? undefined : unpaidOf(settled)
+    keepEnded({ id, account, ...outcome, unpaid, ...(kind === 'swap' && order && { order, batchOf }) })
     verified = [...without(verified, [settled]), settled].slice(-maxPendingTransactions)
     unverified = without(unverified, [settled])
+  }
+  function keepEnded(ending: EndedTransaction): void {
+    ended = [...without(ended, [ending]), ending].slice(-maxPendingTransactions)
     storeEnded(session, ended)
+  }
+  function unpaidOf(transaction: Omit<GivenTransaction, 'id'>): EndedTransaction['unpaid'] {
+    const payment = paymentOf(transaction)
+    return payment && { ...payment, since: platform.now() }
   }
   /** Neither the chain nor the wallet knows a transaction that ended according to the storage. Removed without an outcome. */
   function removeUnverified(transaction: PendingTransaction): void {
@@ -321,6 +327,12 @@ export function followTransactions(core: Core): FollowedTransactions {
     answered,
     syncWithTabs,
     forget(transaction) {
+      syncWithTabs()
+      readNewlyEnded()
+      const known = listed().find((one) => isSameTransaction(one, transaction))
+      // The chain may still take it.
+      const unpaid = known && unpaidOf(known)
+      if (unpaid) keepEnded({ id: known.id, account: known.account, status: 'forgotten', unpaid })
       unverified = without(unverified, [transaction])
       answered(transaction)
     },

@@ -137,12 +137,13 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
 }
 
 /**
- * How a transaction ended. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer it again. `unpaid`: what it should have paid
- * and did not, as a node says, and when it said so, in ms since 1970.
+ * How a transaction ended, or that the user removed it from the list. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer
+ * it again. `unpaid`: what it should have paid and did not, as a node says or as far as the list knows, and since when, in ms since 1970.
  */
 export type EndedTransaction = TransactionName &
-  TransactionOutcome &
+  Omit<TransactionOutcome, 'status'> &
   Pick<PendingTransaction, 'order' | 'batchOf'> & {
+    readonly status: TransactionOutcome['status'] | 'forgotten'
     readonly unpaid?: (Omit<Payment, 'account'> & { readonly since: number }) | undefined
   }
 
@@ -167,7 +168,8 @@ function parseUnpaid(value: unknown): EndedTransaction['unpaid'] {
 function parseEnded(value: unknown): readonly EndedTransaction[] {
   const fields = Object(value) as Fields<EndedTransaction>
   const { id, account, status, replacedBy, isCancelled, receipts, order, batchOf } = fields
-  if (!isBatchId(id) || !isText(account) || !isCaipAddress(account) || !isEnding(status)) return []
+  if (!isBatchId(id) || !isText(account) || !isCaipAddress(account)) return []
+  if (!isEnding(status) && status !== 'forgotten') return []
   const parsed = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
     const { hash, succeeded } = Object(receipt) as { readonly hash?: unknown; readonly succeeded?: unknown }
     return isText(hash) ? [{ hash, succeeded: succeeded === true }] : []

@@ -14,6 +14,11 @@ import { answerRpc } from './answerRpc.ts'
 
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const word = `0x${'00'.repeat(32)}`
+const transferCall = {
+  to: other,
+  value: '0x0',
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other, 1n] }),
+}
 /** A node and bundler of a chain on which the account has sent seven transactions, of which five are mined. It cannot simulate. */
 const answers: Record<string, unknown> = {
   eth_getTransactionCount: '0x7',
@@ -264,6 +269,21 @@ test('calls with a capability that the wallet does not have are refused before t
     { calls: [{ ...call, capabilities: optional }], capabilities: optional },
   ])
   frame.approvals.reject((await reviewed()).attempt)
+  await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
+const payment = { to: other, value: '0x1' }
+test.each<[string, boolean, readonly object[]]>([
+  ['payments of the coin', false, [payment, payment]],
+  ['a call of a known name behind a payment', true, [payment, transferCall]],
+  ['a call of a known name before a payment', true, [transferCall, payment]],
+])('where the node cannot simulate, a batch of %s makes Reject the main button: %s', async (_, grave, calls) => {
+  const { frame, request, reviewed, smart } = openFrame('smartAccount')
+  const sending = request('wallet_sendCalls', [{ version: '2.0.0', from: smart, chainId: '0x7a69', calls }])
+  const { attempt, review } = await reviewed()
+  expect(review.calls?.map(({ name }) => name)).toEqual(calls.map((call) => (call === transferCall ? 'transfer' : 'send')))
+  expect(review.warnings.filter(isGrave)).toEqual(grave ? [{ kind: 'unreadCall' }] : [])
+  frame.approvals.reject(attempt)
   await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
 })
 

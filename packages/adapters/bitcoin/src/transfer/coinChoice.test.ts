@@ -4,8 +4,9 @@ import { readAccounts } from '../accounts/readAccounts.ts'
 import { createLedgers } from '../fixtures/ledgers.ts'
 import { able, setUp, signal } from '../fixtures/setUp.ts'
 import { esplora } from '../source/esplora.ts'
-import type { UtxoSource, UtxoSourceSetup } from '../source/UtxoSource.ts'
+import { readSource, type UtxoSource, type UtxoSourceSetup } from '../source/UtxoSource.ts'
 import { coinChoiceOf } from './coinChoice.ts'
+import { type Coin, planSweep, planTransfer } from './planTransfer.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -107,6 +108,40 @@ test('as the last resort small coins are kept back, and large ones are not, what
   await expect(capability('sendTransaction')({ ...common, to, value: 600n })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   })
+})
+
+test.each([
+  ['large', [10_001n, 59_999n, 100_000n]],
+  ['plain', [546n, 10_001n, 59_999n]],
+  ['any', [546n, 600n, 9_999n, 10_000n, 10_001n, 59_999n, 100_000n]],
+] as const)('of coins from 546 to 100,000 sats, “%s” spends exactly what it says', async (choice, expected) => {
+  const sizes = [546n, 600n, 9_999n, 10_000n, 10_001n, 59_999n, 100_000n]
+  // By the index of the source, the rest carries something, whatever its size.
+  const plain = new Set([546n, 10_001n, 59_999n])
+  const utxos = sizes.map((value, vout) => ({ txid: 'ab'.repeat(32), vout, value: Number(value), confirmed: true }))
+  const { accounts, network } = await scene('walletStandard')
+  const platform = { after: () => () => {} }
+  const unused = async (): Promise<never> => Promise.reject(new Error('Nothing else is asked.'))
+  const source = readSource(
+    {
+      utxos: async () => utxos,
+      feeRate: async () => 1,
+      plain: async ({ coins }) => coins.filter(({ vout }) => plain.has(sizes[vout] ?? 0n)),
+      broadcast: unused,
+      transaction: unused,
+    },
+    { network, platform, signal },
+  )
+  const request = { account: accounts[0], to, network, chain: 'testnet', choice } as const
+  const coinsOf = ({ coins }: { readonly coins: readonly Coin[] }) =>
+    coins.map(({ witnessUtxo: { amount } }) => amount).toSorted((one, other) => Number(one - other))
+  const { plan, total } = await planSweep(source, request)
+  expect([plan && coinsOf(plan), total]).toEqual([expected, expected.reduce((sum, amount) => sum + amount, 0n)])
+  // A payment of a part takes none of the others either.
+  for (const sats of [546n, 600n, 10_000n, 59_999n]) {
+    const taken = coinsOf(await planTransfer(source, { ...request, sats }))
+    expect(taken.filter((amount) => !(expected as readonly bigint[]).includes(amount))).toEqual([])
+  }
 })
 
 test('a wallet that says after all that it has no transfers is not passed by: the payment is reviewed again', async () => {

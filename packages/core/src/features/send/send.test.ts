@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import {
   createFakeAdapter,
   createFakeLocks,
@@ -7,7 +8,7 @@ import {
   type FakePlatform,
   turn,
 } from '@kit/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { createKit } from '../../createKit.ts'
@@ -115,6 +116,29 @@ test('sends what was reviewed: once, and then it is pending, remembered and repo
     ])
   await expect.poll(() => kit.getState().notifications).toMatchObject({ toast: { code: 'TRANSACTION_STARTED' } })
   expect(send.recipients()).toEqual([{ address: bob, networkId: here, count: 1, lastAt: platform.now() }])
+})
+
+test('payments leave no listener behind: after ten the kit listens to as much as after one', async () => {
+  const signals = new Set<EventTarget>()
+  const { addEventListener } = EventTarget.prototype
+  const watched = vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...parameters
+  ) {
+    signals.add(this)
+    return addEventListener.apply(this, parameters)
+  })
+  onTestFinished(() => watched.mockRestore())
+  const world = await setUp()
+  const pay = async () => {
+    await knowBob(world)
+    await settle()
+    return [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
+  }
+  const first = await pay()
+  expect(first).toBeGreaterThan(0)
+  for (let count = 2; count < 10; count++) await pay()
+  expect(await pay()).toBe(first)
 })
 
 test('a token without a symbol is shown by its address, so that no amount stands alone', async () => {
