@@ -252,9 +252,6 @@ async function operatorsOf({ frame }: Context): Promise<readonly string[]> {
     .map((address) => address.toLowerCase())
 }
 
-/** Functions whose first argument may spend tokens afterwards. */
-const spending: ReadonlySet<string> = new Set(['approve', 'increaseAllowance'])
-
 /** Whether one of them pays the network fees of others, for which it has a deposit at the entry point. */
 async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]): Promise<boolean> {
   const { smartAccount } = network
@@ -319,7 +316,7 @@ export async function reviewCalls(
   const spenders = (
     simulation.status === 'done'
       ? grants.facts.filter(({ name }) => name === 'spender')
-      : decoded.flatMap(({ call }) => (spending.has(call.name) ? call.fields.slice(0, 1) : []))
+      : decoded.flatMap(({ call }) => call.fields.filter(({ name }) => name === 'spender' || name === 'operator'))
   ).flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []))
   const paysFees = account.type === 'smartAccount' && (await arePaymasters(network, spenders))
   const warnings: Warning[] = [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
-import { erc20Abi, type Hex } from 'viem'
+import { erc20Abi, type Hex, pad, parseAbi, zeroAddress } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
@@ -13,7 +13,7 @@ import { getUser } from '../session/user.ts'
 import { answerRpc } from './answerRpc.ts'
 
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const word = `0x${'00'.repeat(32)}`
+const word = `0x${'00'.repeat(32)}` as const
 const transferCall = {
   to: other,
   value: '0x0',
@@ -281,7 +281,9 @@ test.each<[string, boolean, readonly object[]]>([
   const { frame, request, reviewed, smart } = openFrame('smartAccount')
   const sending = request('wallet_sendCalls', [{ version: '2.0.0', from: smart, chainId: '0x7a69', calls }])
   const { attempt, review } = await reviewed()
-  expect(review.calls?.map(({ name }) => name)).toEqual(calls.map((call) => (call === transferCall ? 'transfer' : 'send')))
+  expect(review.calls?.map(({ name }) => name)).toEqual(
+    calls.map((call) => (call === transferCall ? 'transfer' : 'send')),
+  )
   expect(review.warnings.filter(isGrave)).toEqual(grave ? [{ kind: 'unreadCall' }] : [])
   frame.approvals.reject(attempt)
   await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
@@ -312,6 +314,71 @@ test('a smart account that lets a payer of network fees take tokens is warned: t
   frame.approvals.reject(attempt)
   await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
 })
+
+const tokenAbi = parseAbi([
+  'function approve(address, uint256)',
+  'function increaseAllowance(address, uint256)',
+  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
+  'function setApprovalForAll(address, bool)',
+  'function deposit()',
+])
+test.each<[string, boolean, boolean, Hex, Hex?]>([
+  ['approve', false, true, encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [other, 7n] })],
+  [
+    'increaseAllowance',
+    false,
+    true,
+    encodeFunctionData({ abi: tokenAbi, functionName: 'increaseAllowance', args: [other, 7n] }),
+  ],
+  [
+    'permit',
+    false,
+    true,
+    encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'permit',
+      args: [zeroAddress, other, 7n, 7n, 27, word, word],
+    }),
+  ],
+  [
+    'setApprovalForAll',
+    false,
+    true,
+    encodeFunctionData({ abi: tokenAbi, functionName: 'setApprovalForAll', args: [other, true] }),
+  ],
+  ['deposit', false, false, encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' })],
+  ['deposit', true, true, encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }), other],
+  [
+    'increaseAllowance',
+    true,
+    true,
+    encodeFunctionData({ abi: tokenAbi, functionName: 'increaseAllowance', args: [other, 7n] }),
+    other,
+  ],
+  ['approve', true, false, encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [other, 0n] })],
+])(
+  '“%s” of a token by a smart account, simulated: %s, warns of a payer of network fees that may take it: %s',
+  async (_, simulated, warns, data, spender) => {
+    const usual = { ...answers }
+    onTestFinished(() => {
+      delete answers['eth_simulateV1']
+      Object.assign(answers, usual)
+    })
+    const { frame, request, reviewed, smart } = openFrame('smartAccount')
+    // Approval(address,address,uint256)
+    const event = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+    const logs = spender
+      ? [{ address: other, topics: [event, pad(smart), pad(spender)], data: toHex(7n, { size: 32 }) }]
+      : []
+    if (simulated) answers['eth_simulateV1'] = [{ calls: [{ status: '0x1', logs }] }]
+    answers['eth_call'] = toHex(1n, { size: 32 })
+    const sending = request('eth_sendTransaction', [{ to: other, data }])
+    const { attempt, review } = await reviewed()
+    expect(review.warnings.some(({ kind }) => kind === 'paymaster')).toBe(warns)
+    frame.approvals.reject(attempt)
+    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+  },
+)
 
 test('shows the spending limit of a session as wallets show its token, and adds the amount that the account checks', async () => {
   // Every read returns this value, so the ERC-8056 multiplier is 3, and the value is invalid as decimals.
