@@ -353,31 +353,31 @@ test.each([
     name: 'a transfer of another token',
     to: 'QUID',
     data: (thief: Hex, held: bigint) => encodeFunctionData({ abi, functionName: 'transfer', args: [thief, held] }),
-    reason: 'its call moves or approves tokens itself.',
+    reason: 'the transaction transfers or approves tokens directly.',
   },
   {
     name: 'an unknown call of another token',
     to: 'QUID',
     data: () => '0x12345678',
-    reason: 'its call goes to a token.',
+    reason: 'the transaction calls a token contract.',
   },
   {
     name: 'an unknown call of the token that is paid',
     to: 'MLT',
     data: () => '0x12345678',
-    reason: 'its call goes to a token.',
+    reason: 'the transaction calls a token contract.',
   },
   {
     name: 'a call of an account without code',
     to: 'empty',
     data: () => '0x12345678',
-    reason: 'its call goes to no contract.',
+    reason: 'the transaction calls an address without a contract.',
   },
   {
     name: 'an approval by Permit2',
     to: 'pool',
     data: () => `0x87517c45${'0'.repeat(256)}`,
-    reason: 'its call moves or approves tokens itself.',
+    reason: 'the transaction transfers or approves tokens directly.',
   },
 ] as const)(
   'M36 $name, with the minimum behind it, is no swap, also where the node cannot simulate',
@@ -421,7 +421,7 @@ test.each([
     const asked = world.requests().length
     await expect(world.swap.review()).rejects.toMatchObject({
       code: 'UNVERIFIED_ANSWER',
-      context: { reason: 'its call takes more than what is paid.' },
+      context: { reason: 'the transaction takes more than the amount to pay.' },
     })
     expect(world.requests()).toHaveLength(asked)
   },
@@ -441,7 +441,7 @@ test('M36 a call of a collection, which may hold a position of the account, is n
   await world.scope.fault({ route: '/v1/convert/build-transaction', body: built(call) })
   await expect(world.swap.review()).rejects.toMatchObject({
     code: 'UNVERIFIED_ANSWER',
-    context: { reason: 'its call goes to a token.' },
+    context: { reason: 'the transaction calls a token contract.' },
   })
   expect(world.requests()).toEqual([])
 })
@@ -464,7 +464,7 @@ test.each(['behind its arguments', 'as its deadline'] as const)(
     await world.scope.fault({ route: '/v1/convert/build-transaction', body: builtBy(world.pool, data, amount) })
     await expect(world.swap.review()).rejects.toMatchObject({
       code: 'UNVERIFIED_ANSWER',
-      context: { reason: 'its call does not hold to the minimum of its offer.' },
+      context: { reason: 'the transaction does not enforce the offered minimum.' },
     })
     expect(world.requests()).toEqual([])
   },
@@ -490,7 +490,7 @@ test('M35 does not sign a call that gives far more than its offer, because front
   await undercut(world, parseEther('5'), (honest) => honest / 20n)
   await expect(world.swap.review()).rejects.toMatchObject({
     code: 'UNVERIFIED_ANSWER',
-    context: { reason: 'its call gives far more than its offer says.' },
+    context: { reason: 'the transaction yields far more than was offered, and others could take the difference.' },
   })
   expect(world.requests()).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
 import type { Call, PaymentNote, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
@@ -63,9 +63,8 @@ export async function perform<name extends PerformableName>(
   const account =
     wanted === undefined
       ? shownAccount(core, namespace, connection)
-      : accounts.find(({ address }) => address === wanted)
-  if (!account)
-    throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
+      : accounts.find(({ address }) => sameAddress(address, wanted))
+  if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is not a connected account.' })
   const network = findNetwork(core.options.networks, networkId)
   if (!network && !onAnyNetwork.includes(name)) throw networkNotFound({ networkId })
   const { controller, unlink } = linkSignals(core.signal, signal)

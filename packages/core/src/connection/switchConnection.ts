@@ -33,7 +33,7 @@ export async function switchConnection(core: Core, parameters: SwitchConnectionP
   if (!connection) throw notConnected({ namespace })
   const { accounts, networkId } = connection
   if (address !== undefined && accounts.every((account) => account.address !== address))
-    throw invalidAddress({ address, networkId, reason: 'it is none of the accounts of this wallet.' })
+    throw invalidAddress({ address, networkId, reason: 'it is not one of the accounts of this wallet.' })
   transact(core, () => {
     if (address !== undefined) {
       const chosen = { connectorId, address, selected: accounts[0].address }

@@ -72,6 +72,17 @@ describe('redactText', () => {
     ['https://login.example/callback?code=abc123&state=1', 'abc123'],
     ['https://login.example/#token=abc123', 'abc123'],
     ['https://user:password1@host.example/path', 'password1'],
+    // Nodes and services that take their key in the path or in the query.
+    ['https://eth-mainnet.node.example/v2/aB3dEfGhIjKlMnOpQrStUvWxYz012345', 'aB3dEfGhIjKlMnOpQrStUvWxYz012345'],
+    ['https://mainnet.node.example/v3/0123456789abcdef0123456789abcdef', '0123456789abcdef'],
+    ['wss://node.example/ws/0123456789abcdef0123456789abcdef01234567/', '0123456789abcdef'],
+    ['https://node.example/v2/demo_key-WithoutAnyDigits_ButManyLetters', 'WithoutAnyDigits'],
+    ['https://node.example/2f1c7f0e-9d2b-4c1a-8f3e-5b6a7c8d9e0f', '2f1c7f0e'],
+    ['https://node.example/?api-key=2f1c7f0e-9d2b-4c1a', '2f1c7f0e'],
+    ['https://node.example/rpc?network=one&dkey=short', 'short'],
+    ['https://node.example/rpc?x=0123456789abcdef0123456789abcdef', '0123456789abcdef'],
+    ['could not reach (https://node.example/v3/0123456789abcdef0123456789abcdef)', '0123456789abcdef'],
+    ['{"url":"https://node.example/v3/0123456789abcdef0123456789abcdef"}', '0123456789abcdef'],
   ])('%s', (text, secret) => {
     expect(text).toContain(secret)
     expect(redactText(text)).not.toContain(secret)
@@ -86,6 +97,9 @@ describe('redactText', () => {
     'value 115792089237316195423570985 wei, data 0xa9059cbb',
     '@kit/core@1.2.3 at file.ts:12:3',
     'GET /getWallets?page=1&entries=40',
+    'https://service.example/v1/account/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045/balance?currency=usd',
+    'https://dapp.example/assets/index-BxK3f9a2Qd7LmN0pQrS.js:1:2034',
+    'https://rpc.example-of-a-long-name-with-2-digits.example/one/two#three',
     '[1, 2, 3]',
   ])('stays whole: %s', (text) => {
     expect(redactText(text)).toBe(text)
@@ -127,6 +141,7 @@ describe('redactText', () => {
       'otp: 123456',
       'Cookie: a=b',
       'https://a:b@c.example/?token=x',
+      'https://node.example/v3/0123456789abcdef0123456789abcdef?dkey=x',
       ' ',
       '\n',
       'word',

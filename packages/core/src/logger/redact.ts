@@ -1,3 +1,5 @@
+import { redactUrls } from './redactUrls.ts'
+
 const secretNames =
   /^(?:private_?key|secret(?:_?key)?|client_?secret|mnemonic|seed(?:_?phrase)?|entropy|pass(?:word|phrase|code)|pin|sym_?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)_?(?:token|key|jwt)|token|jwt|authorization|auth|(?:set_)?cookie|e_?mail(?:_?address)?|new_?email)$/i
 
@@ -13,7 +15,7 @@ export const isPublicName = (name: string): boolean => publicNames.test(name)
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
 /** Applied in order: earlier rules remove as a whole what a later one would split. All take linear time. */
-const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+const rules: readonly (readonly [pattern: RegExp, replacement: string] | ((text: string) => string))[] = [
   [/\b((?:set-)?cookie|authorization)\b(["']?\s*[:=])[^\r\n]*/gi, '$1$2 [redacted]'],
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, '[jwt]'],
   // A pairing URI in base64, as links to bots carry it: `symKey` at each of the three offsets.
@@ -28,6 +30,7 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     /\b((?:private[_-]?key|secret(?:[_-]?key)?|mnemonic|seed(?:[_-]?phrase)?|pass(?:word|phrase|code)|sym[_-]?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)[_-]?(?:token|key|jwt))\\*["']?\s*[:=]\s*)(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\+"[^"]*|[^\s"',;&}\])]+)/gi,
     '$1[redacted]',
   ],
+  redactUrls,
   [/([?&#](?:token|code|key|jwt|auth|otp|secret|password)=)[^&#\s"']+/gi, '$1[redacted]'],
   [/:\/\/[^\s/@]{1,256}@/g, '://[redacted]@'],
   // Only from the start of a local part: from each of its letters would take 64 times as long.
@@ -45,7 +48,10 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
  * seed phrase.
  */
 export const redactText = (text: string): string =>
-  rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
+  rules.reduce<string>(
+    (redacted, rule) => (typeof rule === 'function' ? rule(redacted) : redacted.replace(...rule)),
+    text,
+  )
 
 const maxDepth = 6
 const maxEntries = 100

@@ -455,6 +455,26 @@ test('keeps the transactions of this visit if the storage is full or blocked', a
     .toEqual(['b'])
 })
 
+test('an account in another spelling is the same: rows, equal payments and requests of its wallet', async () => {
+  const world = await connected()
+  const { kit, cosmos } = world
+  const [own, lower] = ['0xAbCdef0123', '0xabcdef0123']
+  cosmos.setAccounts('keplerish', [{ caipAddress: `cosmos:1:${own}`, address: own, type: 'eoa' }])
+  const { add, isRepeat } = await followed(world)
+  add({ ...payment, account: `cosmos:1:${lower}` })
+  expect(kit.getState().pendingTransactions).toMatchObject([{ id: 'pay', account: `cosmos:1:${own}` }])
+  expect(isRepeat({ account: `cosmos:1:${own}`, amount: 5n, token: undefined, to: 'bob' })).toBe(true)
+  add({ ...payment, account: `cosmos:1:0x${lower.slice(2).toUpperCase()}`, nonce: 7 })
+  expect(kit.getState().pendingTransactions).toMatchObject([{ account: `cosmos:1:${own}`, nonce: 7 }])
+  let asked: unknown
+  cosmos.intercept('sendTransaction', (parameters) => (asked = parameters))
+  await kit.perform('sendTransaction', { to: 'bob', value: 9n, address: lower })
+  expect(asked).toMatchObject({ address: own })
+  // Another network, or an account that is not connected, is taken as it is given.
+  add({ id: 'other', account: 'cosmos:2:0xFF' })
+  expect(kit.getState().pendingTransactions.find(({ id }) => id === 'other')?.account).toBe('cosmos:2:0xFF')
+})
+
 test('rejects an account that is not a CAIP-10 id', async () => {
   const { kit } = await connected()
   const { add } = await kit.transactions()

@@ -1,4 +1,5 @@
-import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
+import { type CaipAddress, parseCaipAddress, sameAddress } from '../caip/caip.ts'
+import { connectionsOf } from '../connection/selectors.ts'
 import { concernsNotAccepted } from '../errors/errors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
@@ -39,7 +40,7 @@ import {
 /** Transactions that were sent and are not settled, followed by their chains over reloads and in all tabs. */
 export type TransactionActions = {
   /**
-   * Follows a transaction of the dapp's own. What `kit.perform` sends is followed without this call; adding it again adds details.
+   * Follows a transaction of the dapp's own; its account may have any spelling of the address. What `kit.perform` sends is followed without this call; adding it again adds details.
    * @throws KitError `INVALID_CAIP_ADDRESS`
    * @example add({ id: hash, account: `eip155:1:${address}` })
    */
@@ -188,6 +189,13 @@ export function followTransactions(core: Core): FollowedTransactions {
     else send({ type: 'transaction.settled', transaction })
     freeClaim(transaction)
   }
+  /** The spelling of the wallet, by which rows, balances and payments are compared. @throws KitError `INVALID_CAIP_ADDRESS` */
+  function asConnected(account: CaipAddress): CaipAddress {
+    const { namespace, networkId, address } = parseCaipAddress(account)
+    const accounts = connectionsOf(read(core, 'connections')[namespace]).flatMap((connection) => connection.accounts)
+    const own = accounts.find((one) => sameAddress(one.address, address))
+    return own ? `${networkId}:${own.address}` : account
+  }
   function freeClaim({ id }: TransactionName): void {
     claims.get(id)?.()
     claims.delete(id)
@@ -307,8 +315,8 @@ export function followTransactions(core: Core): FollowedTransactions {
   return {
     add(transaction) {
       checkArguments('transactions.add', transaction, transactionChecks)
-      parseCaipAddress(transaction.account)
-      send({ type: 'transaction.sent', transaction, now: platform.now() })
+      const account = asConnected(transaction.account)
+      send({ type: 'transaction.sent', transaction: { ...transaction, account }, now: platform.now() })
     },
     async ask(asked, { concern, accepted }) {
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

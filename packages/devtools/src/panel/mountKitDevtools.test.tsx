@@ -183,6 +183,30 @@ test('A17: no panel shows the key of a pairing or the payload of a message or a 
   }
 })
 
+test('no panel shows the key of a node, nor does the copy of the state', async () => {
+  const { kit, wallets } = makeKit()
+  const host = show(kit)
+  const [inPath, inQuery] = ['0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'k3y-of-the-node']
+  const url = `https://node.example/v3/${inPath}?dkey=${inQuery}`
+  const cause = new Error(`HTTP request failed. URL: ${url}`)
+  wallets.intercept('connect', () => Promise.reject(unreachable({ url }, { cause })))
+  await expect(kit.connect({ connectorId: 'harbor' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  let copied = ''
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(async (written) => void (copied = written))
+  ends.push(() => write.mockRestore())
+  for (const name of tabNames) {
+    await userEvent.click(page.getByRole('tab', { name }))
+    if (name === 'State') await userEvent.click(page.getByRole('button', { name: 'Copy' }))
+    expect(text(host)).not.toContain(inPath)
+    expect(text(host)).not.toContain(inQuery)
+  }
+  expect(copied).toContain('https://node.example/v3/[key]?dkey=[redacted]')
+  expect(copied).not.toContain(inPath)
+  expect(copied).not.toContain(inQuery)
+})
+
 test('leaves nothing behind', () => {
   const { kit } = makeKit()
   const stop = mountKitDevtools(kit, { open: true })

@@ -95,7 +95,8 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   }
 }
 
-const changed = () => invalidOption({ option: 'coins', reason: 'other coins would be spent by now. Review it again.' })
+const changed = () =>
+  invalidOption({ option: 'coins', reason: 'the coins that would be spent have changed. Review the payment again.' })
 
 /**
  * Reports missing funds and high fees before the wallet is asked. Otherwise the source is not needed: the wallet makes

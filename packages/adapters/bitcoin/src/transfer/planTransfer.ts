@@ -120,7 +120,7 @@ async function readPurse(
     terms !== undefined &&
     (agreed === undefined || agreed <= 0n || agreed > highestRate || Object.keys(terms).length !== 1)
   )
-    throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
+    throw invalidOption({ option: 'terms', reason: 'they do not come from a fee estimate of this adapter.' })
   const owner = decodeAddress(account.address, chain)
   if ('reason' in owner) throw walletFailed({ reason: owner.reason })
   const scripts = scriptsOf(owner, account.publicKey)

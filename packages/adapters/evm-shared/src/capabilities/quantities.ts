@@ -56,7 +56,7 @@ export function feeFields(terms: FeeTerms | undefined): Readonly<Record<string, 
   if (terms === undefined) return {}
   const names = Object.keys(terms).toSorted().join()
   if (names !== 'gas,maxFeePerGas,maxPriorityFeePerGas' && names !== 'gas,gasPrice')
-    throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
+    throw invalidOption({ option: 'terms', reason: 'they do not come from a fee estimate of this adapter.' })
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, toQuantity(value)]))
 }
 

@@ -90,11 +90,8 @@ export async function switchWalletNetwork(
 }
 
 /** The wallet does not know the network, or has a general error for that. A rejection by the user is none of these. */
-const isUnknownNetwork = (error: unknown) => {
-  if (saysUnknownNetwork([error, ...wrapped(error).map(({ message }) => message)])) return true
-  const codes = errorCodes(error)
-  return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
-}
+const isUnknownNetwork = (error: unknown) =>
+  saysUnknownNetwork([error, ...wrapped(error).map(({ message }) => message)], errorCodes(error))
 
 /** EIP-1193 4200, JSON-RPC -32601. */
 const isUnknownMethod = (error: unknown) => errorCodes(error).some((code) => code === 4200 || code === -32601)

@@ -32,6 +32,6 @@ export async function signerAddress(provider: Eip1193Provider, wanted?: string):
   if (wanted === undefined) return first
   const [address] = accountsOf([wanted])
   if (!address || !accounts.includes(address))
-    throw invalidAddress({ address: wanted, networkId: 'eip155', reason: 'it is none of the connected accounts.' })
+    throw invalidAddress({ address: wanted, networkId: 'eip155', reason: 'it is not a connected account.' })
   return address
 }

@@ -23,7 +23,7 @@ export const isSameAccount = (one: Uint8Array, other: Uint8Array | undefined): b
 export function checkAddress(value: string, prefix: number): AddressCheck {
   const address = value.trim()
   const accountId = decodeAddress(address)
-  if (!accountId) return { valid: false, reason: 'It is no SS58 address, or a character of it is wrong.' }
+  if (!accountId) return { valid: false, reason: 'It is not an SS58 address, or a character is wrong.' }
   const own = encodeAddress(accountId, prefix)
   if (address === own || address === encodeAddress(accountId, genericPrefix)) return { valid: true, address: own }
   return { valid: false, reason: 'It is an address of another network.' }

@@ -132,7 +132,7 @@ const frozenToken = ({ network }: ChainAccess, token = '') =>
 /** @throws KitError `INVALID_OPTION` */
 function checkTerms(terms: FeeTerms | undefined): void {
   if (terms !== undefined && Object.keys(terms).length > 0)
-    throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
+    throw invalidOption({ option: 'terms', reason: 'they do not come from a fee estimate of this adapter.' })
 }
 
 /** The chain sets the fee, and raises it a little from block to block while they are full. */

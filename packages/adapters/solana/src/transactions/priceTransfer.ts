@@ -71,7 +71,7 @@ type Priced = {
 export async function priced(reads: Reads, { payer, plan, priorityFee, terms }: Priced): Promise<PricedTransaction> {
   const agreed = terms?.['unitPrice']
   if (terms !== undefined && (agreed === undefined || Object.keys(terms).length !== 1))
-    throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
+    throw invalidOption({ option: 'terms', reason: 'they do not come from a fee estimate of this adapter.' })
   const [first, unitPrice] = await Promise.all([
     reads.latestBlockhash(),
     unitPriceOf(reads, plan, agreed === undefined ? priorityFee : { ...priorityFee, unitPrice: agreed }),

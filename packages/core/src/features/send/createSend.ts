@@ -8,7 +8,6 @@ import {
   invalidAddress,
   invalidAmount,
   networkNotFound,
-  notConnected,
   recipientChanged,
   requestPending,
   walletChanged,
@@ -328,10 +327,10 @@ export function createSend(core: Core): Send {
     return withSignal(life, settled).finally(() => stop())
   }
 
-  /** @throws KitError `NOT_CONNECTED` */
+  /** @throws KitError `WALLET_CHANGED` if no payment is open: another account or network closes it */
   function flowOf(): SendFlow {
     const { flow } = state()
-    if (!flow) throw notConnected()
+    if (!flow) throw walletChanged()
     return flow
   }
 

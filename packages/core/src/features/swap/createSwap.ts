@@ -501,4 +501,4 @@ export async function createSwap(core: Core): Promise<Swap> {
 }
 
 const wrongDecimals = (): KitError =>
-  unverifiedAnswer({ what: 'The swap service', reason: 'a token has other decimals on the chain.' })
+  unverifiedAnswer({ what: 'The swap service', reason: 'a token has a different number of decimals on the chain.' })

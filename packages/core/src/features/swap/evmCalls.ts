@@ -44,7 +44,7 @@ export const encodeApprove = (spender: string, amount: bigint): string =>
 /** The spender of an `approve` call: the only field that is used of an approval that a service built. @throws KitError `UNVERIFIED_ANSWER` */
 function spenderOf(data: string): string {
   const [, spender = ''] = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data) ?? []
-  if (spender === '' || /^0+$/.test(spender)) throw distrusted('its approval approves no address.')
+  if (spender === '' || /^0+$/.test(spender)) throw distrusted('the approval names no spender.')
   return `0x${spender.toLowerCase()}`
 }
 
@@ -56,7 +56,7 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 function addressOn(place: string, { networkId }: Pick<SwapPin, 'networkId'>): string {
   if (!isCaipAddress(place)) return place
   const parsed = parseCaipAddress(place)
-  if (parsed.networkId !== networkId) throw distrusted(`its call is for ${parsed.networkId}.`)
+  if (parsed.networkId !== networkId) throw distrusted(`the transaction is for ${parsed.networkId}.`)
   return parsed.address
 }
 
@@ -85,16 +85,18 @@ export function checkBuilt({ built, pin, tokens, paysCoin, amount, spender }: Ch
   readonly value: bigint
 } {
   if (built.from !== undefined && !isSameAddress(addressOn(built.from, pin), pin.address))
-    throw distrusted('its call is from another account.')
+    throw distrusted('the transaction is for another account.')
   const to = addressOn(built.to, pin)
   const value = paysCoin ? amount : 0n
-  if (built.value !== undefined && built.value !== value) throw distrusted('its call pays another amount of the coin.')
+  if (built.value !== undefined && built.value !== value)
+    throw distrusted('the transaction pays another amount of the coin.')
   if (spender !== undefined && !isSameAddress(spender, to))
-    throw distrusted('the contract to approve is not the one that swaps.')
-  if (isSameAddress(to, pin.address)) throw distrusted('its call goes to the account itself.')
+    throw distrusted('the contract to approve is not the contract that swaps.')
+  if (isSameAddress(to, pin.address)) throw distrusted('the transaction goes to the account itself.')
   if (tokens.some(({ address }) => address !== undefined && isSameAddress(to, address)))
-    throw distrusted('its call goes to a token.')
-  if (moves.has(built.data.slice(0, 10).toLowerCase())) throw distrusted('its call moves or approves tokens itself.')
+    throw distrusted('the transaction calls a token contract.')
+  if (moves.has(built.data.slice(0, 10).toLowerCase()))
+    throw distrusted('the transaction transfers or approves tokens directly.')
   return { to, data: built.data, value }
 }
 

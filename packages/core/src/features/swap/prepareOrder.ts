@@ -70,13 +70,19 @@ export async function prepareOrder(
   // A contract that swaps may still be allowed to move what was swapped earlier.
   const limits = await Promise.all(spent.map((each) => mostOf(core, asking, { order, token: each.token, signal })))
   if (spent.some((each, index) => each.amount > (limits[index] ?? 0n)))
-    throw unverifiedAnswer({ what: 'The swap service', reason: 'its call takes more than what is paid.' })
+    throw unverifiedAnswer({ what: 'The swap service', reason: 'the transaction takes more than the amount to pay.' })
   // A token may keep a part of each transfer, but not nearly all of it.
   if (received !== undefined && received * 2n < quote.minimum)
-    throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
+    throw unverifiedAnswer({
+      what: 'The swap service',
+      reason: 'the transaction yields less than half of the offered minimum.',
+    })
   // The minimum follows from the offer, so front-running could take all that the call gives beyond it.
   if (received !== undefined && received * 20n > quote.amountOut * 21n)
-    throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives far more than its offer says.' })
+    throw unverifiedAnswer({
+      what: 'The swap service',
+      reason: 'the transaction yields far more than was offered, and others could take the difference.',
+    })
   const keepsPart = isRun && (await holdsMinimum({ call, quote, amount, outcome, run })) === 'beforeParts'
 
   const batching = needsApproval && !order.refusedBatch ? await atomicOf(core, asking, { pin, signal }) : 'unsupported'
@@ -152,7 +158,10 @@ async function readHolding(
       ? await readNetwork(core, 'getBalance', asked)
       : await readNetwork(core, 'getTokenBalance', { ...asked, token: token.address })
   if (token && decimals !== token.decimals)
-    throw unverifiedAnswer({ what: 'The swap service', reason: `${token.symbol} has other decimals on the chain.` })
+    throw unverifiedAnswer({
+      what: 'The swap service',
+      reason: `${token.symbol} has a different number of decimals on the chain.`,
+    })
   if (token && scale) throw scaledToken(token)
   return value
 }
@@ -194,13 +203,19 @@ async function build(
         isToken(core, asking, { pin, address: call.to, signal }),
       ])
       if (kind !== 'contract')
-        throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to no contract.' })
-      if (holds) throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to a token.' })
+        throw unverifiedAnswer({
+          what: 'The swap service',
+          reason: 'the transaction calls an address without a contract.',
+        })
+      if (holds) throw unverifiedAnswer({ what: 'The swap service', reason: 'the transaction calls a token contract.' })
       return { quote, call, spender, allowance }
     }
     // The price may have moved between the two answers.
     if (left <= 1)
-      throw unverifiedAnswer({ what: 'The swap service', reason: 'its call does not hold the minimum of its offer.' })
+      throw unverifiedAnswer({
+        what: 'The swap service',
+        reason: 'the transaction does not contain the offered minimum.',
+      })
   }
 }
 
@@ -232,7 +247,7 @@ async function holdsMinimum({
     if (!again.succeeded || isSameOutcome(last, again)) break
     last = again
   }
-  throw unverifiedAnswer({ what: 'The swap service', reason: 'its call does not hold to the minimum of its offer.' })
+  throw unverifiedAnswer({ what: 'The swap service', reason: 'the transaction does not enforce the offered minimum.' })
 }
 
 /**

@@ -9,4 +9,4 @@ export const scaledToken = ({
   readonly address?: string | undefined
   readonly networkId: string
 }): KitError =>
-  tokenNotSupported({ token, networkId, reason: 'its issuer scales its amounts, and swap services do not.' })
+  tokenNotSupported({ token, networkId, reason: 'its issuer scales its amounts, which swap services do not support.' })

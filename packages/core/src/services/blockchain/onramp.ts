@@ -306,7 +306,7 @@ export async function readOnRampUrl({
   const request = { what: 'The provider', method: 'POST', path: 'v1/generators/onrampurl', body, signal } as const
   const page = (await http.read({ ...request, query: { projectId: sdk.projectId } }, urlAnswer)).value.url
   const refuse = (reason: string) => unverifiedAnswer({ what: 'The service', reason })
-  if (!isPageOf(providerId, new URL(page))) throw refuse('its page is not the one of the provider.')
-  if (paysElsewhere(new URL(page), { address, asset, returnUrl })) throw refuse('its page pays another address.')
+  if (!isPageOf(providerId, new URL(page))) throw refuse('the page does not belong to the provider.')
+  if (paysElsewhere(new URL(page), { address, asset, returnUrl })) throw refuse('the page pays another address.')
   return page
 }

@@ -46,7 +46,11 @@ const longestCause = 300
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()
-  const cause = error.cause instanceof Error ? plainName(String(error.cause.message), longestCause) : undefined
+  // Keys of nodes and services are in the paths and queries of their addresses.
+  const cause =
+    error.cause instanceof Error
+      ? plainName(String(error.cause.message).replace(/(:\/\/[^\s/?#]*)\S*/g, '$1'), longestCause)
+      : undefined
   return (
     <>
       <details className="kit-error-details">

@@ -20,13 +20,6 @@ const hexOf = (value: number | bigint): string => `0x${value.toString(16)}`
 const hexText = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** The wallet does not know the chain, or has a general error for that. */
-const isUnknown = (error: unknown): boolean => {
-  if (saysUnknownNetwork(errorTexts(error))) return true
-  const codes = codesOf(error)
-  return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
-}
-
 /** EIP-3326, and EIP-3085 where the chain is unknown. */
 const moveWallet = async (
   ask: Ask,
@@ -37,8 +30,9 @@ const moveWallet = async (
   try {
     await move()
   } catch (error) {
-    if (!isUnknown(error))
-      throw codesOf(error).some((code) => [4200, -32601, 5100].includes(code))
+    const codes = codesOf(error)
+    if (!saysUnknownNetwork(errorTexts(error), codes))
+      throw codes.some((code) => [4200, -32601, 5100].includes(code))
         ? networkNotSupported({ networkId: caipNetworkId }, { cause: error })
         : error
     const explorer = blockExplorers?.default.url
