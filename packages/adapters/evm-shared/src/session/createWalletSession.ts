@@ -72,7 +72,7 @@ export type WalletSession = {
   /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
   readonly readChainId: () => Promise<number>
   /**
-   * Reads the accounts again, and reports changes that the wallet has not reported. `unlocks`: uses a request that
+   * Reads the accounts and the chain again, and reports changes that the wallet has not reported, or not so that they could be read. `unlocks`: uses a request that
    * prompts if the wallet is locked.
    */
   readonly refresh: (parameters?: { readonly unlocks?: boolean | undefined }) => Promise<void>
@@ -170,7 +170,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
 
   const onAccountsChanged = (value: unknown) => {
     const accounts = readAccountList(value, checksum)
-    if (!accounts) return
+    if (!accounts) return gate.pass('refresh', () => quietly(refresh()))
     const [first, ...rest] = accounts
     hear({ accounts })
     if (status === 'asking') return
@@ -180,7 +180,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
   const onChainChanged = (value: unknown) => {
     const chainId = chainIdOf(value)
-    if (chainId === null) return
+    if (chainId === null) return gate.pass('refresh', () => quietly(refresh()))
     hear({ chainId })
     if (status === 'connected') change('chain', { chainId })
   }
@@ -188,6 +188,24 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     // EIP-1193: it may be back in a moment.
     if (errorCodes(error)[0] !== 1013) return end()
     quietly(readAccounts().then((accounts) => (accounts.length === 0 ? end() : undefined)))
+  }
+
+  async function refresh({ unlocks = false }: { readonly unlocks?: boolean | undefined } = {}): Promise<void> {
+    if (status !== 'connected' || existing) return
+    const heard: Heard = {}
+    hearing.add(heard)
+    try {
+      const accounts = unlocks
+        ? accountsOf(await ask('eth_requestAccounts'), checksum)
+        : await readAccounts().catch(noneIfRefused)
+      if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
+      if (!accounts[0]) return
+      // A wallet that does not name its chain stays where it was.
+      const chainId = await readChainId().catch(() => undefined)
+      if (!heard.chainId && chainId && chainId !== current?.chainId) onChainChanged(chainId)
+    } finally {
+      hearing.delete(heard)
+    }
   }
 
   const stopListening = () => {
@@ -256,19 +274,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     close,
     readAccounts,
     readChainId,
-    async refresh({ unlocks = false } = {}) {
-      if (status !== 'connected' || existing) return
-      const heard: Heard = {}
-      hearing.add(heard)
-      try {
-        const accounts = unlocks
-          ? accountsOf(await ask('eth_requestAccounts'), checksum)
-          : await readAccounts().catch(noneIfRefused)
-        if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
-      } finally {
-        hearing.delete(heard)
-      }
-    },
+    refresh,
     async isAuthorized() {
       if (existing) return true
       try {

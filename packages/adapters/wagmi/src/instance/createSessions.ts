@@ -122,6 +122,13 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       // The wallet may have reported a change meanwhile, which is newer.
       if (mirror.origin(connectorId) === before && accounts.join() !== before.accounts.join())
         before.connector.onAccountsChanged([...accounts])
+      // A wallet that does not name its chain stays where it was.
+      const chainId = await withSignal(
+        signal,
+        before.connector.getChainId().catch(() => before.chainId),
+      )
+      if (accounts.length > 0 && mirror.origin(connectorId)?.chainId === before.chainId && chainId !== before.chainId)
+        before.connector.onChainChanged(String(chainId))
       // wagmi's own connectors end the connection after this turn.
       return accounts.length > 0 ? (mirror.find(connectorId) ?? null) : null
     },

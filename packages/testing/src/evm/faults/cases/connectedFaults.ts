@@ -15,6 +15,30 @@ export function connectedFaults({ expect, test }: FaultSuite): void {
     expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
   })
 
+  test('an event whose value cannot be read makes the adapter read the wallet again', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice], '0x64'))
+    await scene.connect()
+    provider.answer('eth_chainId', () => '0x1')
+    provider.emit('chainChanged', { chainId: '0x1' })
+    await turn()
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
+    provider.answer('eth_accounts', () => [bob])
+    provider.emit('accountsChanged', bob)
+    await turn()
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', bob]])
+  })
+
+  test('a wallet that has switched the network without an event is read when the page becomes visible', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice], '0x64'))
+    await scene.connect()
+    provider.answer('eth_chainId', () => '0x1')
+    await scene.instance.refresh?.({ connectorId: fox, signal: scene.signal })
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
+    provider.answer('eth_chainId', () => Promise.reject(rpcError(-32603)))
+    await scene.instance.refresh?.({ connectorId: fox, signal: scene.signal })
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
+  })
+
   test('account removed: reports the next one, and disconnects without any', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice, bob]))
     await scene.connect()
