@@ -172,6 +172,46 @@ for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
     expect(await outcome).toBe('USER_REJECTED')
   })
 
+  test(`${connectorId}: no window opens while a page restores its session, whether the library knows it or not`, async () => {
+    const { context, page } = await setUp()
+    const opened: string[] = []
+    context.on('page', (popup) => opened.push(popup.url()))
+    await page.addInitScript((id) => {
+      const stored = {
+        '@appkit/eip155:connected_connector_id': id,
+        '@appkit/connected_namespaces': 'eip155',
+        '@appkit/connection_status': 'connected',
+        '@appkit/connections': JSON.stringify({ eip155: [{ connectorId: id }] }),
+      }
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      const calls: unknown[] = []
+      window.open = (...parameters) => {
+        calls.push(parameters)
+        return null
+      }
+      Object.assign(globalThis, { calls })
+    }, connectorId)
+    const visit = async () => {
+      await page.goto('https://dapp.example/')
+      await page.waitForFunction(() => 'dapp' in globalThis && dapp.kit.getState().lifecycle === 'ready')
+      return page.evaluate(() => ({
+        status: dapp.kit.getState().connections['eip155']?.status,
+        calls: (globalThis as unknown as { calls: unknown[] }).calls,
+      }))
+    }
+    expect(await visit()).toEqual({ status: 'disconnected', calls: [] })
+    // What the libraries store of a connection.
+    await page.evaluate((account) => {
+      const state = { account: { accounts: [account], chain: { id: 31_411 } }, config: { version: '0' } }
+      localStorage.setItem('base-acc-sdk.store', JSON.stringify({ state, version: 0 }))
+      const scoped = { 'SCWStateManager:accounts': [account], 'SCWStateManager:activeChain': { id: 31_411 } }
+      for (const [key, value] of Object.entries(scoped)) localStorage.setItem(`-CBWSDK:${key}`, JSON.stringify(value))
+      localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
+    }, safeAddress)
+    expect(await visit()).toEqual({ status: 'connected', calls: [] })
+    expect(opened).toEqual([])
+  })
+
   test(`${connectorId}: it is asked in its maker's window, with our chains; a window that the person closes is a refusal`, async () => {
     const { context, page, requested } = await setUp()
     await page.goto('https://dapp.example/')
