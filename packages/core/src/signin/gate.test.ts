@@ -22,9 +22,10 @@ function setUp(
     readonly platform?: ReturnType<typeof createFakePlatform>
     readonly permitted?: boolean
     readonly connectors?: FakeAdapterOptions['connectors']
+    readonly others?: FakeAdapterOptions['connectors']
   } = {},
 ) {
-  const { namespace = 'cosmos', permitted = false, connectors, ...more } = options
+  const { namespace = 'cosmos', permitted = false, connectors, others, ...more } = options
   const networks = [fakeNetwork(namespace, 1), fakeNetwork(namespace, 2)] as const
   const accounts = (first: number) => [fakeAccount(`${namespace}:1`, first), fakeAccount(`${namespace}:1`, first + 1)]
   const wallets = createFakeAdapter({
@@ -36,7 +37,7 @@ function setUp(
     ],
     behavior: 'approve',
   })
-  const other = createFakeAdapter({ namespace: 'near', behavior: 'approve' })
+  const other = createFakeAdapter({ namespace: 'near', behavior: 'approve', connectors: others })
   const platform = options.platform ?? createFakePlatform()
   const service = createFakeSignIn({ required: true, ...more })
   const onError = vi.fn<(error: unknown) => void>()
@@ -303,6 +304,25 @@ test('I9: cancelling with a second wallet ends that wallet only', async () => {
   expect(world.kit.getState().signIn).toMatchObject({ account: world.account(1) })
   expect([world.wallet.isPermitted('one'), world.wallet.isPermitted('two')]).toEqual([true, false])
   expect(world.service.sessions).toEqual([world.account(1)])
+})
+
+test('cancelling with another namespace of the same grant returns to the session, and revokes nothing', async () => {
+  const world = setUp({
+    connectors: [{ id: 'one', name: 'MetaMask', rdns: 'io.metamask' }],
+    others: [{ id: 'MetaMask' }],
+  })
+  await signedIn(world)
+  const signedInAs = world.kit.getState().signIn
+  await world.kit.connect({ connectorId: 'MetaMask' })
+  await expect.poll(world.view).toBe('SIWXSignMessage')
+  world.kit.cancelSignIn()
+  await expect.poll(world.gate).toBe('done')
+  expect(world.kit.getState().signIn).toMatchObject({ account: Object(signedInAs).account })
+  const { connections } = world.kit.getState()
+  expect([world.view(), world.status(), connections['near']?.status]).toEqual(['closed', 'connected', 'connected'])
+  expect([world.wallet.calls.disconnect, world.other.calls.disconnect, world.service.sessions.length]).toEqual([
+    0, 0, 1,
+  ])
 })
 
 test('I9: if the wallet does not go back, the connection ends', async () => {

@@ -5,6 +5,7 @@ import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { Account } from '../adapter/Account.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { endsTogether } from '../connection/endsTogether.ts'
 import { perform } from '../connection/perform.ts'
 import { arrival, waitsFor } from '../connection/reactions.ts'
 import { connectionOf, isShared } from '../connection/selectors.ts'
@@ -248,7 +249,12 @@ async function leave(core: Core, left: string, signedIn: string | null): Promise
   const connectorId = activeConnection(core, namespace)?.connectorId
   if (connectorId === undefined) return
   try {
-    if (signedIn !== null && signedIn !== left && (await goBack(core, connectorId, signedIn))) return
+    if (signedIn !== null && signedIn !== left) {
+      // The account that is signed in may be in another namespace of the same grant, which `disconnect` would end too.
+      const ending = endsTogether(core.options, read(core, 'connections'), { namespace, connectorId })
+      const earlier = ending.find((one) => one.namespace === parseCaipAddress(signedIn).namespace)
+      if (earlier && (await goBack(core, earlier.connectorId, signedIn))) return
+    }
   } catch (error) {
     core.onError(error)
   }
