@@ -1,6 +1,6 @@
 import { createScriptedProvider } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { repeatsAnnounced } from './repeatsAnnounced.ts'
+import { repeatsAnnounced, unannouncedProvider } from './repeatsAnnounced.ts'
 
 const provider = createScriptedProvider()
 const announced = [
@@ -52,6 +52,17 @@ test.each<readonly [string, unknown]>([
   ['a proxy that throws', proxyOf({}, { get: fail, ownKeys: fail })],
 ])('%s is another wallet', (_, value) => {
   expect(repeatsAnnounced(value, announced)).toBe(false)
+})
+
+test('finds the wallet that only `window.ethereum.providers` lists', () => {
+  const other = legacy({ isFoo: true })
+  const first = Object.assign(createScriptedProvider(), { providers: [{}, provider, other] })
+  expect(unannouncedProvider(first, [...announced, { provider: first, rdns: 'a.b', name: 'First' }])).toBe(other)
+  expect(unannouncedProvider(legacy({ providers: [provider, other] }), announced)).toBe(other)
+  expect(unannouncedProvider(legacy({ providers: [provider] }), announced)).toBe(undefined)
+  expect(unannouncedProvider(provider, announced)).toBe(undefined)
+  expect(unannouncedProvider(first, [])).toBe(first)
+  expect(unannouncedProvider(endless, announced)).not.toBe(undefined)
 })
 
 test('returns false if no wallet announced itself', () => {

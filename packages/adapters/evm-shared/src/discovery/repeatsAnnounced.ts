@@ -1,4 +1,5 @@
 import { readSafely } from '@kit/core/adapter'
+import { isEip1193 } from '../provider/isEip1193.ts'
 
 /** A wallet that announced itself through EIP-6963. */
 export type AnnouncedProvider = {
@@ -20,6 +21,16 @@ export function repeatsAnnounced(legacy: unknown, announced: readonly AnnouncedP
   if (isAnnounced(legacy, announced)) return true
   const several = providersOf(legacy)
   return several.length > 0 && several.every((one) => isAnnounced(one, announced))
+}
+
+/**
+ * Returns the wallet behind `window.ethereum` that did not announce itself; undefined if there is none. `window.ethereum` may be a wallet
+ * that announced itself, or ask the user which one to use, and list the others in `providers`.
+ */
+export function unannouncedProvider(legacy: unknown, announced: readonly AnnouncedProvider[]): unknown {
+  const several = announced.length > 0 ? providersOf(legacy) : []
+  if (several.length > 0) return several.find((one) => isEip1193(one) && !isAnnounced(one, announced))
+  return isAnnounced(legacy, announced) ? undefined : legacy
 }
 
 function isAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): boolean {

@@ -1,6 +1,6 @@
-import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
+import type { Eip1193Provider } from '@kit/core/adapter'
 import { isEip1193 } from '../provider/isEip1193.ts'
-import { legacyProvider, repeatsAnnounced } from './repeatsAnnounced.ts'
+import { legacyProvider, unannouncedProvider } from './repeatsAnnounced.ts'
 import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
 
 type Announced = { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider; readonly uuid: unknown }
@@ -33,7 +33,7 @@ export function watchWallets({
   readonly onWallet: (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => void
 }): {
   readonly look: () => void
-  /** Returns true if `window.ethereum` is a wallet that also announced itself. */
+  /** Returns true if each wallet behind `window.ethereum` also announced itself. */
   readonly repeats: () => boolean
 } {
   const known = new Set<string>()
@@ -60,27 +60,28 @@ export function watchWallets({
     const id = alike.length === 0 ? metadata.id : `${metadata.id}#${alike.length + 1}`
     add({ ...metadata, id }, () => provider)
   }
-  const addLegacy = (page: EventTarget) => {
+  const unannounced = () =>
+    unannouncedProvider(
+      legacyProvider(),
+      announced.map(({ metadata: { rdns, name }, provider }) => ({ provider, rdns, name })),
+    )
+  const addLegacy = () => {
     const getProvider = () => {
-      const found = readSafely(page, 'ethereum')
+      const found = unannounced() ?? legacyProvider()
       return isEip1193(found) ? found : undefined
     }
-    if (getProvider()) add({ id: 'injected', name: 'Browser Wallet' }, getProvider)
+    if (isEip1193(legacyProvider())) add({ id: 'injected', name: 'Browser Wallet' }, getProvider)
   }
 
   return {
-    repeats: () =>
-      repeatsAnnounced(
-        legacyProvider(),
-        announced.map(({ metadata: { rdns, name }, provider }) => ({ provider, rdns, name })),
-      ),
+    repeats: () => unannounced() === undefined,
     look() {
       if (typeof window === 'undefined' || life.aborted) return
       const page: EventTarget = window
-      addLegacy(page)
+      addLegacy()
       if (isLooking) return
       isLooking = true
-      const onInitialized = () => addLegacy(page)
+      const onInitialized = () => addLegacy()
       page.addEventListener('ethereum#initialized', onInitialized)
       page.addEventListener('eip6963:announceProvider', addAnnounced)
       page.dispatchEvent(new Event('eip6963:requestProvider'))

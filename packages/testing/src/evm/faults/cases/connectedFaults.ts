@@ -71,6 +71,18 @@ export function connectedFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
+  test('a wallet that only window.ethereum.providers lists has a row, and is the one that connects', async (scene) => {
+    const { page, instance, rows, signal } = scene
+    const [announcedOne, other] = [createWillingProvider([alice]), createWillingProvider([bob])]
+    page.window.ethereum = Object.assign(announcedOne, { providers: [announcedOne, other] })
+    page.announce(announcedOne, evmWalletInfo('Fox'))
+    instance.discover()
+    await turn()
+    expect(rows()).toEqual(['injected', fox])
+    const { accounts } = await instance.connect({ connectorId: 'injected', signal })
+    expect([accounts[0].address, announcedOne.asked()]).toEqual([bob, []])
+  })
+
   test('eight wallets compete for window.ethereum: the chosen one is used throughout', async (scene) => {
     const names = ['Aster', 'Basil', 'Clover', 'Dill', 'Elder', 'Fox', 'Ginger', 'Hyssop']
     const providers = names.map((as, index) => {
