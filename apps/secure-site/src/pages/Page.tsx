@@ -95,7 +95,9 @@ export const Facts = ({ rows }: { rows: readonly FactRow[] }): ReactNode => (
     {rows.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className="kit-num">{value}</dd>
+        <dd className="kit-num" translate="no">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

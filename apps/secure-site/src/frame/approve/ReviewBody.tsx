@@ -15,7 +15,10 @@ import {
 
 const text = (): Messages['approve'] => messages().approve
 
-/** The dapp that asks, the effect of the request, and warnings. */
+/**
+ * The dapp that asks, the effect of the request, and warnings. What is not a text of this site is not translated by the browser: it would
+ * show another message, name or amount than the one that is signed.
+ */
 export function ReviewBody({ review }: { review: Review }): ReactNode {
   const grave = review.warnings.filter(isGrave)
   const { calls = [], facts = [], fee } = review
@@ -28,7 +31,9 @@ export function ReviewBody({ review }: { review: Review }): ReactNode {
       {review.message !== undefined && (
         <div className="kit-stack">
           <span className="kit-cap">{text().message}</span>
-          <p className="kit-msg">{review.message}</p>
+          <p className="kit-msg" translate="no">
+            {review.message}
+          </p>
         </div>
       )}
       {review.typedData && (
@@ -45,25 +50,29 @@ export function ReviewBody({ review }: { review: Review }): ReactNode {
           // eslint-disable-next-line react/no-array-index-key
           <div key={index}>
             <dt>{text().facts[name]}</dt>
-            <dd className="kit-num">{name === 'expires' ? new Date(value).toLocaleString() : value}</dd>
+            <dd className="kit-num" translate="no">
+              {name === 'expires' ? new Date(value).toLocaleString() : value}
+            </dd>
           </div>
         ))}
         {review.account && (
           <div>
             <dt>{review.account.type === 'smartAccount' ? text().smartAccount : text().account}</dt>
-            <dd className="kit-num">{shorten(review.account.address)}</dd>
+            <dd className="kit-num" translate="no">
+              {shorten(review.account.address)}
+            </dd>
           </div>
         )}
         {review.networkName !== undefined && (
           <div>
             <dt>{text().network}</dt>
-            <dd>{review.networkName}</dd>
+            <dd translate="no">{review.networkName}</dd>
           </div>
         )}
         {fee && (
           <div>
             <dt>{text().fee}</dt>
-            <dd className="kit-num">
+            <dd className="kit-num" translate="no">
               {fill(text().atMost, { amount: `${roundUp(fee.amount, fee.decimals)} ${fee.symbol}` })}
             </dd>
           </div>
@@ -84,10 +93,10 @@ function Site({ review, bad }: { review: Review; bad: boolean }): ReactNode {
   const { host, protocol } = new URL(review.origin)
   return (
     <div className="kit-site">
-      <span className="kit-disc kit-disc--tint" aria-hidden="true">
+      <span className="kit-disc kit-disc--tint" aria-hidden="true" translate="no">
         {host.charAt(0).toUpperCase()}
       </span>
-      <div className="kit-text">
+      <div className="kit-text" translate="no">
         <span className="kit-name kit-num">{protocol === 'https:' ? host : review.origin}</span>
         {review.dappName && <span className="kit-meta">{plainName(review.dappName)}</span>}
       </div>
@@ -125,9 +134,13 @@ function Changes({ changes, review }: { changes: readonly Change[] | undefined; 
             </span>
             <span className="kit-text">
               <span className="kit-name">{leaves ? text().send : text().receive}</span>
-              {token && <span className="kit-meta kit-num">{shorten(token)}</span>}
+              {token && (
+                <span className="kit-meta kit-num" translate="no">
+                  {shorten(token)}
+                </span>
+              )}
             </span>
-            <span className="kit-end">
+            <span className="kit-end" translate="no">
               <span className={`kit-name kit-num ${leaves ? '' : 'kit-good'} ${shown.length > 18 ? 'site-long' : ''}`}>
                 {shown}
               </span>
@@ -157,10 +170,10 @@ function Call({ call, fee }: { call: DecodedCall; fee: Review['fee'] }): ReactNo
   const names: Readonly<Record<string, string>> = text().functions
   return (
     <div className="kit-stack">
-      <span className="kit-sm">
+      <span className="kit-sm" translate={names[call.name] === undefined ? 'no' : undefined}>
         {names[call.name] ?? call.name}
         {call.value > 0n && fee && (
-          <span className="kit-num">
+          <span className="kit-num" translate="no">
             {' '}
             · {formatUnits(call.value, fee.decimals)} {fee.symbol}
           </span>
@@ -172,7 +185,9 @@ function Call({ call, fee }: { call: DecodedCall; fee: Review['fee'] }): ReactNo
       {call.data !== '0x' && call.data !== '' && (
         <details className="site-more">
           <summary>{text().data}</summary>
-          <p className="site-data">{call.data}</p>
+          <p className="site-data" translate="no">
+            {call.data}
+          </p>
         </details>
       )}
     </div>
@@ -183,7 +198,7 @@ function Call({ call, fee }: { call: DecodedCall; fee: Review['fee'] }): ReactNo
 function Address({ address }: { address: string }): ReactNode {
   const groups = address.replace(/^0x/, '').match(/.{1,4}/g) ?? []
   return (
-    <p className="kit-addr">
+    <p className="kit-addr" translate="no">
       <span className="site-spoken">{address}</span>
       {groups.map((group, index) => {
         const end = index === 0 || index === groups.length - 1
@@ -200,7 +215,7 @@ function Address({ address }: { address: string }): ReactNode {
 }
 
 const Tree = ({ fields }: { fields: readonly Field[] }): ReactNode => (
-  <dl className="site-tree">
+  <dl className="site-tree" translate="no">
     {fields.map(({ name, value }, index) => (
       // Names of a list of fields can repeat, and their order is fixed.
       // eslint-disable-next-line react/no-array-index-key
