@@ -76,6 +76,40 @@ test('I13: one getSession for each account change, and no onSignOut on mount', a
   expect(server.session).not.toBeNull()
 })
 
+test.each([137, 137n, '137', '0x89', '0X89', 'eip155:137'])(
+  'I13: a session counts whose server writes its chain as %s',
+  async (chainId) => {
+    const account = evmSigner(1, 'eip155:137')
+    const { accountAddress } = account
+    for (const address of [
+      accountAddress.toLowerCase(),
+      `eip155:137:${accountAddress}`,
+      `did:pkh:eip155:137:${accountAddress}`,
+    ]) {
+      const { signIn, calls } = open({ getSession: async () => ({ address, chainId }) })
+      expect(await signIn.findSession(of(account))).toEqual({ expiresAt: null })
+      expect(await signIn.findSession(of(one))).toBeNull()
+      expect(await signIn.findSession(of(evmSigner(2, 'eip155:137')))).toBeNull()
+      expect(calls).toEqual([])
+    }
+  },
+)
+
+test.each([null, undefined, {}, { address: '' }])('I13: %o of a server is no session', async (session) => {
+  const { signIn } = open({ getSession: async () => session as null })
+  expect(await signIn.findSession(of(one))).toBeNull()
+})
+
+test.each([
+  [{ address: one.accountAddress }, 'a chain id'],
+  [{ address: one.accountAddress, chainId: 'solana:mainnet' }, 'a chain id'],
+  [{ address: one.accountAddress, chainId: '1.5' }, 'a chain id'],
+  [{ address: 'brook.example', chainId: 1 }, 'an address'],
+])('I13: %o of a server is an error that names what is missing', async (session, what) => {
+  const { signIn } = open({ getSession: async () => session as SIWESession })
+  await expect(signIn.findSession(of(one))).rejects.toThrow(`getSession": must return ${what}`)
+})
+
 test('I13: after a change of account or network the old session ends once the new one is signed, unless the dapp says otherwise', async () => {
   const changes = [
     { to: evmSigner(2), option: 'signOutOnAccountChange' },

@@ -14,6 +14,8 @@ export type SIWESession = {
   readonly chainId: number
 }
 
+type ServerSession = { readonly address: string; readonly chainId: number | string | bigint }
+
 /** The fields of the message that `createMessage` writes. */
 export type SIWEMessageArguments = {
   /** Host of the page, with a port where it has one. */
@@ -70,8 +72,11 @@ export type SIWEConfig = {
   readonly createMessage: (parameters: SIWEMessageArguments) => string
   /** Checks a signed message on the server. `false` refuses the sign-in. */
   readonly verifyMessage: (signed: { readonly message: string; readonly signature: string }) => Promise<boolean>
-  /** Returns the session of the server, or `null` if no account is signed in. */
-  readonly getSession: () => Promise<SIWESession | null>
+  /**
+   * Returns the session of the server, or `null` if no account is signed in. The chain id may be a number, decimal or
+   * hex digits, or CAIP-2; the address may be CAIP-10 or a `did:pkh`.
+   */
+  readonly getSession: () => Promise<ServerSession | null | undefined>
   /** Ends the session of the server. */
   readonly signOut: () => Promise<boolean>
   /** Fields of the message. Default: domain and address of the page. */
@@ -104,6 +109,18 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     (!signOutOnAccountChange || session.address.toLowerCase() === account.address.toLowerCase()) &&
     (!signOutOnNetworkChange || session.chainId === chainIdOf(account))
 
+  async function readSession(): Promise<SIWESession | null> {
+    const given: { readonly address?: unknown; readonly chainId?: unknown } = Object(await config.getSession())
+    // Some servers answer with an empty object, or an empty address, if no account is signed in.
+    if (!given.address) return null
+    const [address] = /0x[\da-f]{40}$/i.exec(String(given.address)) ?? []
+    if (address === undefined) throw invalidOption('getSession', 'must return an address')
+    const chainId = Number(/^(?:eip155:)?(0x[\da-f]+|\d+)$/i.exec(String(given.chainId))?.[1])
+    if (signOutOnNetworkChange && !Number.isSafeInteger(chainId))
+      throw invalidOption('getSession', 'must return a chain id')
+    return { address, chainId }
+  }
+
   async function signOut(): Promise<void> {
     signedIn = undefined
     await config.signOut()
@@ -112,7 +129,7 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
 
   async function hasSession(account: Account): Promise<boolean> {
     if (!enabled || !isEvm(account)) return true
-    const session = await config.getSession()
+    const session = await readSession()
     if (session !== null && fits(session, account)) {
       signedIn = session
       return true
@@ -126,7 +143,7 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
   /** Whether the one session of such a service is also that of another connected account. */
   async function countsFor(accounts: readonly Account[]): Promise<boolean> {
     if (accounts.length === 0) return false
-    const session = signedIn ?? (await config.getSession())
+    const session = signedIn ?? (await readSession())
     return session !== null && accounts.some((account) => fits(session, account))
   }
 

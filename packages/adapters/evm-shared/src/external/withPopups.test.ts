@@ -8,9 +8,14 @@ const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
 type Opened = { closed: boolean } | null
 
-function setUp(opens: Opened | readonly Opened[], policy?: string) {
-  const headers = new Headers(policy === undefined ? {} : { 'Cross-Origin-Opener-Policy': policy })
-  const platform = { ...createFakePlatform(), fetch: async () => new Response(null, { headers }) }
+/** @param policy the policy of the page, or how its server answers by method */
+function setUp(opens: Opened | readonly Opened[], policy: string | ((method: string) => Response) = '') {
+  const headers = { 'Cross-Origin-Opener-Policy': policy }
+  const answer = typeof policy === 'string' ? () => new Response(null, policy ? { headers } : {}) : policy
+  const platform = {
+    ...createFakePlatform(),
+    fetch: async (_url: string, { method = 'GET' }: RequestInit) => answer(method),
+  }
   const left: Opened[] = [opens].flat()
   const open = (): Opened => (left.length > 1 ? (left.shift() ?? null) : (left[0] ?? null))
   const page = Object.assign(new EventTarget(), { open, location: { href: 'https://dapp.example/#x' } })
@@ -150,6 +155,49 @@ test.each(['same-origin', 'same-origin; report-to="x"', 'noopener-allow-popups']
     await turn()
     await platform.clock.advance(1_000)
     expect(await asking).toBe('WALLET_FAILED')
+  },
+)
+
+const separated = { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }
+
+test.each([
+  ['separates it', () => new Response(null, separated), true],
+  [
+    'shows its policy only to GET',
+    (method) => new Response(null, method === 'HEAD' ? { status: 405 } : separated),
+    true,
+  ],
+  ['is gone', () => new Response(null, { status: 404 }), true],
+  [
+    'cannot be read offline',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    true,
+  ],
+  [
+    'answers only GET, and separates nothing',
+    (method) => new Response(null, { status: method === 'HEAD' ? 501 : 200 }),
+    false,
+  ],
+] satisfies [string, (method: string) => Response, boolean][])(
+  'does not count a request as rejected if its popup is lost to a page that %s',
+  async (_, answer, isLost) => {
+    const { inner, page, platform } = setUp({ closed: true }, answer)
+    const methods = ['eth_sendTransaction', 'wallet_sendCalls', 'personal_sign']
+    for (const method of methods)
+      inner.answer(method, () => {
+        page.open()
+        return never()
+      })
+    const provider = withPopups(inner, { connectorId: 'popup', platform, page })
+    const asking = methods.map((method) => provider.request({ method }).catch(codeOf))
+    await turn()
+    await platform.clock.advance(10_000)
+    const [send, calls, signature] = await Promise.all(asking)
+    expect([send, calls]).toEqual(['WALLET_FAILED', 'WALLET_FAILED'])
+    expect(signature).toBe(isLost ? 'WALLET_FAILED' : 'USER_REJECTED')
+    expect(platform.clock.pending()).toBe(0)
   },
 )
 

@@ -50,7 +50,7 @@ const sourceOf = (open: Open): Open => {
  * gives up. A request to connect is also rejected if the button is not pressed; a request that may send stays pending,
  * because it could still be sent. A blocked popup ends no request whose own popup has opened.
  * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where the
- * page's own `Cross-Origin-Opener-Policy` cuts it off, or it was closed without a response to a request that may send
+ * page's own `Cross-Origin-Opener-Policy` cuts it off or cannot be read, or it was closed without a response to a request that may send
  */
 export function withPopups(
   provider: Eip1193Provider,
@@ -83,12 +83,12 @@ export function withPopups(
       // Check once more after it closed, because the response may still arrive.
       stopLooking = platform.after(lookAgainMs, () => {
         if (!popup.closed || !wasClosed) return look(popup, popup.closed)
-        void isCutOff(page, platform).then((cutOff) => {
+        void reasonOfLoss(page, platform).then((reason) => {
           // Another popup may have opened meanwhile, which all pending requests share.
           if (isDone || last !== popup) return
-          const unanswered = cutOff ? cutOffBy(connectorId) : closedUnanswered(connectorId)
-          stopLooking = platform.after(answerMs, () => endAll(unanswered))
-          endAll(cutOff ? unanswered : userRejected({ connectorId }), ({ method }) => !sending.includes(method))
+          const lost = walletFailed({ connectorId, reason: reason ?? closedUnanswered })
+          stopLooking = platform.after(answerMs, () => endAll(lost))
+          endAll(reason ? lost : userRejected({ connectorId }), ({ method }) => !sending.includes(method))
         })
       })
     }
@@ -148,31 +148,42 @@ export function withPopups(
 }
 
 /** No rejection: the libraries report that of the user themselves, and the response to a payment may come later still. */
-const closedUnanswered = (connectorId: string): KitError =>
-  walletFailed({ connectorId, reason: 'its window was closed before it responded; the transaction may have been sent' })
+const closedUnanswered = 'its window was closed before it responded; the transaction may have been sent'
 
-const cutOffBy = (connectorId: string): KitError =>
-  walletFailed({
-    connectorId,
-    reason:
-      'the header Cross-Origin-Opener-Policy of this page cuts off the window of the wallet; it has to be same-origin-allow-popups',
-  })
+/** Policies of a page that separate it from its popups, which then appear closed while they are open. */
+const separating = /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/
 
 /**
- * Returns true if the page's own `Cross-Origin-Opener-Policy` separates it from its popups, which then appear closed
- * while they are open.
+ * Returns why a popup that appears closed may still be open, and its request may still be approved; undefined if the
+ * user has closed it.
  */
-async function isCutOff(page: Page, platform: Pick<Platform, 'after' | 'fetch'>): Promise<boolean> {
-  if (page.crossOriginIsolated === true) return true
+async function reasonOfLoss(page: Page, platform: Pick<Platform, 'after' | 'fetch'>): Promise<string | undefined> {
+  const cutOff =
+    'the header Cross-Origin-Opener-Policy of this page cuts off the window of the wallet; it has to be same-origin-allow-popups'
+  if (page.crossOriginIsolated === true) return cutOff
   const href = page.location?.href.split('#')[0]
-  if (href === undefined) return false
-  try {
-    const { headers } = await withDeadline({ platform, what: 'The page', limitMs: headerLimitMs }, (signal) =>
-      platform.fetch(href, { method: 'HEAD', signal }),
-    )
-    const policy = headers.get('cross-origin-opener-policy') ?? ''
-    return /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/.test(policy)
-  } catch {
-    return false
+  // Pages of apps and files have no headers.
+  if (!href?.startsWith('http')) return undefined
+  const policy = await readPolicy(href, platform)
+  if (policy === undefined) return 'its window is gone without an answer, and the headers of this page cannot be read'
+  return separating.test(policy) ? cutOff : undefined
+}
+
+/** Returns the `Cross-Origin-Opener-Policy` of the page, or undefined if the server does not answer for the page. */
+async function readPolicy(href: string, platform: Pick<Platform, 'after' | 'fetch'>): Promise<string | undefined> {
+  // Some servers answer only the request that loaded the page.
+  for (const method of ['HEAD', 'GET']) {
+    try {
+      const { ok, headers, body } = await withDeadline(
+        { platform, what: 'The page', limitMs: headerLimitMs },
+        (signal) => platform.fetch(href, { method, signal }),
+      )
+      void body?.cancel().catch(() => {})
+      const policy = headers.get('cross-origin-opener-policy')
+      if (ok || policy !== null) return policy ?? ''
+    } catch {
+      // The page may be offline.
+    }
   }
+  return undefined
 }
