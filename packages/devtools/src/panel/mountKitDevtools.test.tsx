@@ -122,13 +122,22 @@ test('shows the state as a tree that can be searched and copied, and lists its c
   await userEvent.fill(search, 'nothing of the kind')
   await expect.element(page.getByText('0 found')).toBeVisible()
   expect(lines()).toEqual([])
-  let copied = ''
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
-    .mockImplementation(async (written) => void (copied = written))
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }))
+  const source = page.getByRole('textbox', { name: 'The state as JSON' })
+  await expect.element(source).toBeVisible()
+  const field = source.element() as HTMLTextAreaElement
+  expect(root.activeElement).toBe(field)
+  const selected = field.value.slice(field.selectionStart, field.selectionEnd)
+  expect(JSON.parse(selected)).toMatchObject({ connections: { cosmos: { status: 'connected' } } })
   ends.push(() => write.mockRestore())
+  let copied = ''
+  write.mockImplementation(async (written) => void (copied = written))
   await userEvent.click(page.getByRole('button', { name: 'Copy' }))
   await expect.element(page.getByText('Copied.')).toBeVisible()
+  await expect.element(source).not.toBeInTheDocument()
   expect(JSON.parse(copied)).toMatchObject({ connections: { cosmos: { status: 'connected' } } })
 })
 

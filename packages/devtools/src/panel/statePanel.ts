@@ -36,13 +36,21 @@ export function statePanel(kit: Kit): () => HTMLElement {
   const copied = h('span', { class: 'empty', role: 'status' })
   const tree = h('div', { class: 'tree' })
   const changed = h('div', {})
+  const source = h('textarea', { class: 'source', readonly: '', rows: '6', 'aria-label': 'The state as JSON' })
+  source.hidden = true
   const copy = async (): Promise<void> => {
+    const json = JSON.stringify(shown, undefined, 2)
     try {
-      await navigator.clipboard.writeText(JSON.stringify(shown, undefined, 2))
+      await navigator.clipboard.writeText(json)
+      source.hidden = true
       copied.replaceChildren('Copied.')
     } catch {
       // The browser denied access, or the page has no clipboard because it is not served over HTTPS.
-      copied.replaceChildren('This page may not copy.')
+      source.value = json
+      source.hidden = false
+      source.focus()
+      source.select()
+      copied.replaceChildren('This page may not copy. The state is selected below.')
     }
   }
   const element = h(
@@ -56,6 +64,7 @@ export function statePanel(kit: Kit): () => HTMLElement {
       found,
       copied,
     ),
+    source,
     changed,
     tree,
   )

@@ -49,6 +49,7 @@ th:first-child, td:first-child { white-space: nowrap; }
 th { color: var(--text-2); font-weight: 500; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-end: 12px; }
 .empty { color: var(--text-2); }
+.source { box-sizing: border-box; inline-size: 100%; border-color: var(--text-2); border-radius: 8px; background: var(--bg); color: var(--text); font: 12px/1.5 ui-monospace, monospace; }
 .help { inline-size: 100%; margin-block-start: 8px; text-align: center; }
 .findings { display: grid; gap: 8px; padding: 0; list-style: none; text-align: start; }
 .findings li { display: grid; gap: 4px; padding: 8px 12px; border-radius: 12px; background: var(--well); overflow-wrap: anywhere; }

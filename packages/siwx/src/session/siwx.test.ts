@@ -2,7 +2,7 @@ import type { SignIn } from '@kit/core'
 import { createSignInMessageText } from '@solana/wallet-standard-util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmSigner, signersOf, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
 import { signInAs } from '../fixtures/signInAs.ts'
@@ -204,6 +204,20 @@ test('I10: another tab hears of a sign-out', async () => {
   await here.signIn.revokeSession(evmSigner(1))
   await heard
   expect(await there.isSignedIn(evmSigner(1))).toBe(false)
+})
+
+test('a page that may not open a channel to other tabs signs in and out', async () => {
+  vi.stubGlobal('BroadcastChannel', function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { enter, isSignedIn, signIn } = open()
+  let changes = 0
+  signIn.onChange(() => (changes += 1))
+  await enter(evmSigner(1))
+  expect(await isSignedIn(evmSigner(1))).toBe(true)
+  await signIn.revokeSession(evmSigner(1))
+  expect([await isSignedIn(evmSigner(1)), changes > 0]).toEqual([false, true])
 })
 
 test('a wrong or foreign signature is refused with a typed error, and nothing is stored', async () => {

@@ -61,6 +61,15 @@ export type Siwx = SessionCalls &
 
 const channelName = '@kit/siwx'
 
+/** Other tabs; undefined where the page has no channels. Firefox throws in a frame whose cookies are blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Sign-in with a wallet signature, for the option `siwx` of `createKit`. Loads its code when an account connects.
  *
@@ -76,7 +85,7 @@ export function siwx(options: SiwxOptions): Siwx {
 
   const changed = (): void => {
     for (const listener of listeners) listener()
-    const sender = channel ?? (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName))
+    const sender = channel ?? openChannel()
     sender?.postMessage('changed')
     if (sender !== channel) sender?.close()
   }
@@ -101,12 +110,11 @@ export function siwx(options: SiwxOptions): Siwx {
     endSession: async (parameters) => (await load()).endSession(parameters),
     onChange(listener) {
       listeners.add(listener)
-      if (channel === undefined && typeof BroadcastChannel !== 'undefined') {
-        channel = new BroadcastChannel(channelName)
+      channel ??= openChannel()
+      if (channel)
         channel.onmessage = () => {
           for (const each of listeners) each()
         }
-      }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

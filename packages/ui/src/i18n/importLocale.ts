@@ -31,7 +31,7 @@ const traditional = /^zh-(hant|tw|hk|mo)(-|$)/
 
 /** The locale of a tag, or of its language. @throws where its file cannot be fetched */
 export async function importLocale(tag: string): Promise<Locale> {
-  const key = tag.toLowerCase()
+  const key = tag.toLowerCase().replaceAll('_', '-')
   const [language = ''] = key.split('-')
   return (await (locales[traditional.test(key) ? 'zh-hant' : key] ?? locales[language])?.()) ?? english
 }

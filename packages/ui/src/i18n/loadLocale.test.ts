@@ -7,6 +7,12 @@ test('loads a locale with its direction', async () => {
   expect((await loadLocale('ar-XB')).direction).toBe('rtl')
 })
 
+test('loads the locale of a page that writes its language with an underscore', async () => {
+  expect((await loadLocale('de_AT')).tag).toBe('de')
+  expect((await loadLocale('zh_TW')).tag).toBe('zh-Hant')
+  expect(hasLocale('en_US')).toBe(false)
+})
+
 test('English needs nothing to be loaded', async () => {
   expect(hasLocale('en-GB')).toBe(false)
   expect(await loadLocale('en-GB')).toBe(english)

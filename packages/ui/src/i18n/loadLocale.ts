@@ -1,8 +1,8 @@
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 
-/** Languages, by BCP 47. `en-XA` and `ar-XB` are pseudo-locales that show untranslated and unmirrored places. */
-const spoken = /^(ar|de|es|fa|fr|hi|id|it|ja|ko|pl|pt|ru|th|tr|uk|vi|zh|en-xa)(-|$)/i
+/** Languages, by BCP 47, or with an underscore as POSIX and many servers write them. `en-XA` and `ar-XB` are pseudo-locales that show untranslated and unmirrored places. */
+const spoken = /^(ar|de|es|fa|fr|hi|id|it|ja|ko|pl|pt|ru|th|tr|uk|vi|zh|en[-_]xa)([-_]|$)/i
 
 /** False where English is all there is, so that nothing has to be fetched. */
 export const hasLocale = (tag: string): boolean => spoken.test(tag)

@@ -245,6 +245,15 @@ test.each([
   expect(relay.sockets.size).toBe(2)
 })
 
+test('a page that may not open a channel has none', () => {
+  vi.stubGlobal('BroadcastChannel', function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(browserTabs.openChannel('client', () => {})).toBeUndefined()
+  vi.unstubAllGlobals()
+  expect(browserTabs.openChannel('client', () => {})).toBeDefined()
+})
+
 test('ignores messages that are not from tabs, and opens nothing before it is needed', async () => {
   const { relay, origin, tabs } = openTabs(1)
   const channel = origin.open().tabs.openChannel('client', () => {})!

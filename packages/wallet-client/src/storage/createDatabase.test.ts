@@ -64,3 +64,33 @@ test('forgets removed keys, and stores hostile texts as texts', async () => {
   })
   expect(read).toEqual([undefined, '{"a":', { a: 1 }, undefined])
 })
+
+test('opens the database again if the browser has closed it without an event, and closes one that another page deletes', async () => {
+  const read = await inPage(async ({ createDatabase }) => {
+    const connections: IDBDatabase[] = []
+    const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction']
+    IDBDatabase.prototype.transaction = function (...parameters) {
+      if (!connections.includes(this)) connections.push(this)
+      return transaction.apply(this, parameters)
+    }
+    const database = createDatabase()
+    await database.setItem('kept', 1)
+    connections[0]?.close()
+    const kept = await database.getItem('kept')
+    connections[1]?.close()
+    await database.setItem('later', 2)
+    const later = await database.getItem('later')
+    // Another page wants to delete or upgrade the database.
+    connections.at(-1)?.dispatchEvent(new Event('versionchange'))
+    let isClosed = false
+    try {
+      transaction.call(connections.at(-1) as IDBDatabase, 'keyvaluestorage')
+    } catch {
+      isClosed = true
+    }
+    await database.setItem('kept', 3)
+    IDBDatabase.prototype.transaction = transaction
+    return [kept, later, isClosed, await database.getItem('kept')]
+  })
+  expect(read).toEqual([1, 2, true, 3])
+})

@@ -30,9 +30,18 @@ const openDatabase = (onClosed: () => void): Promise<IDBDatabase> => {
   request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
   return settled(request).then((database) => {
     database.onclose = onClosed
+    // Another page deletes or upgrades the database, and would wait for this one forever.
+    database.onversionchange = () => {
+      database.close()
+      onClosed()
+    }
     return database
   })
 }
+
+/** How Safari reports a database that it has closed in the background, and Chrome one that is being closed. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 /** Keys and values in IndexedDB. When the promise of `set` resolves, the value is on disk. */
 export const createDatabase = (): KeyValueStore => {
@@ -42,16 +51,28 @@ export const createDatabase = (): KeyValueStore => {
     opening.catch(() => (opening = undefined))
     return opening
   }
-  const read = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    settled(ask((await open()).transaction(storeName).objectStore(storeName)))
-  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await open()).transaction(storeName, 'readwrite')
-    change(transaction.objectStore(storeName))
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error as Error)
-    })
+  /** Opens the database again if the browser has closed it: not every browser fires `close` before the next transaction. */
+  const reopening = async <T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> => {
+    const current = open()
+    try {
+      return await act(await current)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      if (opening === current) opening = undefined
+      return act(await open())
+    }
   }
+  const read = <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    reopening(async (database) => settled(ask(database.transaction(storeName).objectStore(storeName))))
+  const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
+    reopening(async (database) => {
+      const transaction = database.transaction(storeName, 'readwrite')
+      change(transaction.objectStore(storeName))
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error as Error)
+      })
+    })
   const getKeys = async (): Promise<string[]> => (await read((store) => store.getAllKeys())).map(String)
   const getItem = async <T>(key: string): Promise<T | undefined> => {
     const text = await read<unknown>((store) => store.get(keyOf(key)))

@@ -10,11 +10,13 @@ type Opened = { closed: boolean } | null
 
 /** @param policy the policy of the page, or how its server answers by method */
 function setUp(opens: Opened | readonly Opened[], policy: string | ((method: string) => Response) = '') {
-  const headers = { 'Cross-Origin-Opener-Policy': policy }
-  const answer = typeof policy === 'string' ? () => new Response(null, policy ? { headers } : {}) : policy
+  const answer =
+    typeof policy === 'string'
+      ? () => new Response(null, { headers: policy === '' ? {} : { 'Cross-Origin-Opener-Policy': policy } })
+      : policy
   const platform = {
     ...createFakePlatform(),
-    fetch: async (_url: string, { method = 'GET' }: RequestInit) => answer(method),
+    fetch: async (_url: string, init?: RequestInit) => answer(init?.method ?? 'GET'),
   }
   const left: Opened[] = [opens].flat()
   const open = (): Opened => (left.length > 1 ? (left.shift() ?? null) : (left[0] ?? null))

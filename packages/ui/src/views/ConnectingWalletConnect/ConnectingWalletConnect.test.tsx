@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readQrCode } from '../../fixtures/readQrCode.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -165,6 +165,26 @@ test('each way to a wallet is a tab', async () => {
     'noopener noreferrer',
   ])
 })
+
+test.each(['oneWallet', 'phone'] as const)(
+  'the pairing link can be selected where it cannot be copied: %s',
+  async (name) => {
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    onTestFinished(() => clipboard.mockRestore())
+    const scene = await pairingScenes[name]()
+    const shown = showScene(scene)
+    const copyButton = () => shown.findAll('button').find(({ innerText }) => innerText.trim() === 'Copy link')
+    await expect.poll(() => copyButton()?.ariaDisabled ?? copyButton()?.hasAttribute('disabled')).toBe(false)
+    await userEvent.click(copyButton() as HTMLElement)
+    const field = () => shown.find('.kit-copy-source') as HTMLInputElement | null
+    await expect
+      .poll(() => field()?.value.slice(field()?.selectionStart ?? 0, field()?.selectionEnd ?? 0))
+      .toBe(uriOf(scene))
+    const box = (element: Element | null) => (element as Element).getBoundingClientRect()
+    const card = box(shown.find('.kit-card'))
+    expect([box(field()).left >= card.left, box(field()).right <= card.right]).toEqual([true, true])
+  },
+)
 
 test('on a phone a link opens the wallet, and it is said how that went', async () => {
   const scene = await pairingScenes.phone()
