@@ -29,7 +29,8 @@ export default defineConfig({
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking'],
+      // A page at http://kit.test is no secure context, as one that a phone visits by the address of a machine.
+      args: ['--no-sandbox', '--disable-background-networking', '--host-resolver-rules=MAP kit.test 127.0.0.1'],
     },
   },
 })

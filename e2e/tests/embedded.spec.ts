@@ -55,6 +55,15 @@ for (const storage of storagesOr('blocked'))
     await context.close()
   })
 
+test('a page without https says that a log-in needs it', async ({ dapp, page, served }) => {
+  await page.goto(served.replace('127.0.0.1', 'kit.test'))
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await dapp.button.click()
+  await dapp.dialog.getByRole('textbox', { name: 'Email' }).fill('ada@plain.example')
+  await page.keyboard.press('Enter')
+  await expect(dapp.dialog).toContainText('https')
+})
+
 test('I35 nothing of the wallet is fetched, and no frame made, before the user reaches the field for an e-mail address', async ({
   dapp,
   page,

@@ -70,6 +70,28 @@ test('pairs by QR code and signs through wagmi’s hooks; downloads the client o
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
+test.describe('without https', () => {
+  test.use({ baseURL: ({ served }, use) => use(served.replace('127.0.0.1', 'kit.test')) })
+
+  test('pairs, signs, restores after a reload and disconnects', async ({ dapp, page, phone, pair }) => {
+    await dapp.open()
+    expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'randomUUID' in crypto])).toEqual([
+      false,
+      false,
+      false,
+    ])
+    await pair()
+    await dapp.shown('sign').click()
+    await phone.answerNext()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+    await page.reload()
+    await expect(dapp.shown('account-status')).toHaveText('connected')
+    await dapp.shown('disconnect').click()
+    await dapp.expectDisconnected()
+    await expect.poll(() => phone.state.sessions).toEqual([])
+  })
+})
+
 test('follows the network and account of the wallet', async ({ dapp, phone, showCode, scan, code, environment }) => {
   await dapp.open()
   await showCode()

@@ -1,9 +1,15 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createEvmWallet, developmentKeys } from '@kit/testing'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { type Chain, chains } from '../src/multichain/chains.ts'
 import { contractKinds, contractWallet, createContractAccount } from '../src/multichain/contractWallet.ts'
 import { expect, test } from '../src/multichain/test.ts'
+import { builtMultichainDapp } from '../src/multichain/startMultichainDapp.ts'
 import { readCode } from '../src/pairing/readCode.ts'
+import { serveDapp } from '../src/setup/serveDapp.ts'
+import { startSiwxServer } from 'siwx-server'
 import { inSoakUnless } from 'tooling/soak.ts'
 
 /** Connects a wallet, and signs the message that the modal shows. */
@@ -70,6 +76,70 @@ for (const kind of contractKinds)
       expect(signer.promptsShown.filter(({ kind: prompt }) => prompt === 'signMessage')).toHaveLength(1)
     },
   )
+
+test.describe('in a frame of another site', () => {
+  // The browser reports the requests that the server refuses.
+  test.use({ tolerated: /the server responded with a status of (401|422)/ })
+  for (const crossSite of [true, false])
+    test(`${crossSite ? 'signs in by the option crossSite' : 'says that the cookies are missing'}, though the browser blocks cookies of other sites`, async ({
+      context,
+      environment,
+      page,
+      wallets,
+    }) => {
+      const origins: string[] = []
+      const rpcUrls = Object.fromEntries(environment.chains.map((one) => [one.networkId, one.rpcUrl]))
+      const server = await startSiwxServer({
+        origins,
+        secret: 'a secret of the tests, of 32 letters or more',
+        rpcUrls,
+        crossSite,
+      })
+      const served = await serveDapp({
+        directory: await builtMultichainDapp(),
+        environment: { ...environment, signInUrl: server.url },
+      })
+      origins.push(served.url)
+      // Frames of a page that the test itself answers may not reach this machine.
+      const host = createServer((_request, response) =>
+        response
+          .setHeader('content-type', 'text/html')
+          .end(`<iframe src="${served.url}/sign-in.html" width="1200" height="780">`),
+      )
+      await once(host.listen(0, '127.0.0.1'), 'listening')
+      const { port } = host.address() as AddressInfo
+      try {
+        const devtools = await context.newCDPSession(page)
+        await devtools.send('Network.enable')
+        const controls = {
+          enableThirdPartyCookieRestriction: true,
+          disableThirdPartyCookieMetadata: true,
+          disableThirdPartyCookieHeuristics: true,
+        }
+        await devtools.send('Network.setCookieControls', controls)
+        await page.goto(`http://localhost:${port}/`)
+        const frame = page.frameLocator('iframe')
+        const dialog = frame.getByRole('dialog')
+        await frame.getByTestId('sign-in').click()
+        await dialog.getByRole('button', { name: wallets.eip155.name }).click()
+        await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+        if (!crossSite) {
+          await expect(dialog).toContainText('cookie')
+          return
+        }
+        await expect(frame.getByTestId('orders')).toHaveText(`An order of ${wallets.eip155.address}`)
+        await page.reload()
+        await expect(frame.getByTestId('orders')).toHaveText(`An order of ${wallets.eip155.address}`)
+        const cookies = await context.cookies(server.url)
+        expect(cookies.length).toBeGreaterThan(0)
+        for (const { partitionKey } of cookies) expect(partitionKey).toBe('http://localhost')
+      } finally {
+        host.close()
+        host.closeAllConnections()
+        await Promise.all([served.stop(), server.stop()])
+      }
+    })
+})
 
 test('I11 one-click: a wallet on its own SDK connects and signs in by one prompt over the relay', async ({
   dapp,

@@ -11,6 +11,8 @@ export type AppOptions = {
   readonly secret: string
   /** JSON-RPC endpoints by CAIP-2 chain id, for contract accounts. */
   readonly rpcUrls: Readonly<Record<string, string>>
+  /** Pages in frames of other sites sign in, too. Default: false. */
+  readonly crossSite?: boolean | undefined
   /** Attempts that one network has a minute; it may read ten times as often. Default: 60. */
   readonly attemptsPerMinute?: number | undefined
 }
@@ -19,10 +21,11 @@ export type AppOptions = {
 const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? ''
 
 /** The routes: `/siwx/…` for `serverSession()`, and `/orders`, which only signed-in users may read. */
-export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: AppOptions): Hono {
+export function createApp({ origins, secret, rpcUrls, crossSite, attemptsPerMinute = 60 }: AppOptions): Hono {
   const siwx = createSiwxServer({
     origins,
     secret,
+    crossSite,
     verifiers: [eip155Verifier({ rpcUrls }), solanaVerifier(), bip122Verifier(), polkadotVerifier()],
   })
   const limiters = {

@@ -4,7 +4,6 @@ import { type Relay, type RelayOptions, startRelay } from 'sandbox/relay'
 import { startSolanaChain } from 'sandbox/solana'
 import { startWallet } from 'wallet'
 import { expect, test as base } from '../fixtures/test.ts'
-import { watchProblems } from '../fixtures/watchProblems.ts'
 import { builtApp } from '../setup/builds.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 import { readTarget } from '../setup/target.ts'
@@ -18,8 +17,6 @@ export type PairingFixtures = {
   /** The relay of this test. */
   readonly relay: Relay
   readonly walletLinks: readonly object[]
-  /** Console messages that this test allows. */
-  readonly tolerated: RegExp | undefined
   readonly served: string
   readonly phone: Phone
   readonly code: Locator
@@ -51,12 +48,6 @@ export const test = base.extend<PairingFixtures & Built>({
   built: [async ({ once, sample }, use) => use(await once(sample, () => startBuilt(sample))), { timeout: 600_000 }],
   relayOptions: [{}, { option: true }],
   walletLinks: [[], { option: true }],
-  tolerated: [undefined, { option: true }],
-  problems: async ({ page, tolerated }, use) => {
-    const problems = watchProblems(page)
-    await use(problems)
-    expect(problems.filter((problem) => !tolerated?.test(problem))).toEqual([])
-  },
   relay: async ({ relayOptions }, use) => {
     const relay = await startRelay(relayOptions)
     await use(relay)
