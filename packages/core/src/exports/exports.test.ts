@@ -43,6 +43,7 @@ test('exports: @kit/core/adapter', () => {
       "createRanking",
       "createRpcClient",
       "deviceError",
+      "didYouMean",
       "errorLayers",
       "errorTexts",
       "evmPairing",

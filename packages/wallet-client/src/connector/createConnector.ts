@@ -41,30 +41,32 @@ const followRelay = (
   }
 }
 
-/** Only one of the codes that this page and earlier pages have shown is answered. */
-const endOtherPairings = ({ client, session }: UniversalProvider): void => {
-  for (const { pairingTopic: topic } of client.proposal.values)
-    if (topic !== session?.pairingTopic)
-      client.disconnect({ topic }).catch((error: unknown) => client.logger.debug('The pairing was over', error))
-}
+/** Ends a session that another one has replaced, or a pairing. */
+const endTopic = ({ client }: UniversalProvider, topic: string): void =>
+  void client.disconnect({ topic }).catch((error: unknown) => client.logger.debug(`Over already: ${topic}`, error))
 
-/** Ends a session that another one has replaced. */
-const endSession = ({ client }: UniversalProvider, topic: string): void =>
-  void client
-    .disconnect({ topic })
-    .catch((error: unknown) => client.logger.debug('The session before this one was over', error))
+/** Only one of the codes that this page and earlier pages have shown is answered. */
+const endOtherPairings = (made: UniversalProvider): void => {
+  for (const { pairingTopic } of made.client.proposal.values)
+    if (pairingTopic !== made.session?.pairingTopic) endTopic(made, pairingTopic)
+}
 
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
   ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
     const { relayUrl, projectId = kitProjectId, storagePrefix = kitId } = options
     const { serviceUrl, bundlerOrigins, storage, verify, logger, trace } = options
-    const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
+    const [relay = ''] = [relayUrl].flat()
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined
     let destroyed = false
     const aliases = createAliases(async () => (await provider()).client.core)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
+    /** Waits for the work or the signal. What fails is a `KitError`. */
+    const until = <result>(signal: AbortSignal, work: Promise<result> | (() => Promise<result>)): Promise<result> =>
+      withSignal(signal, work).catch((error: unknown) => {
+        throw fail(error)
+      })
     const requests = createRequests({ connectorId, aliases, emit, fail })
 
     /** Why the last session, or one of its namespaces, has ended. */
@@ -79,6 +81,13 @@ export const createConnector =
       const before = lastEmitted
       lastEmitted = JSON.stringify(session)
       if (session && lastEmitted !== before) emit({ type: 'session.changed', session })
+    }
+
+    /** The session that the caller returns, which is no change. */
+    const settledSession = (made: UniversalProvider): SharedSession | null => {
+      const session = toSharedSession(made, aliases)
+      lastEmitted = JSON.stringify(session)
+      return session
     }
 
     const start = async (): Promise<UniversalProvider> => {
@@ -120,6 +129,8 @@ export const createConnector =
     }
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
+      // In JavaScript the option is undefined if its name is misspelt. Only then is the code loaded that says what was meant.
+      if (!relay) return import('./refuseOptions.ts').then(({ refuseOptions }) => refuseOptions(options))
       // The relay refuses a placeholder, and the client would reconnect again and again.
       if (projectId !== undefined && isPlaceholder(projectId))
         return Promise.reject(projectIdNotConfigured({ connectorId }))
@@ -170,7 +181,7 @@ export const createConnector =
       endOtherPairings(made)
       endReason = 'disconnected'
       const endBefore = (): void => {
-        if (before !== undefined) endSession(made, before)
+        if (before !== undefined) endTopic(made, before)
       }
       /** Ends the new session, which the caller no longer wants, and the one that it replaced. */
       const undo = async (): Promise<void> => {
@@ -178,32 +189,19 @@ export const createConnector =
         if (made.session !== undefined) await made.disconnect()
         if (before !== undefined) emit({ type: 'session.ended' })
       }
-      if (signal.aborted) {
+      try {
+        if (signIn && signedIn && !signal.aborted) await signIn.accept(signedIn.request, signedIn.proofs)
+        if (signal.aborted) throw aborted()
+        aliases.set(Object.values(networks).flat())
+        void aliases.save()
+        const session = settledSession(made)
+        if (session === null) throw noAccounts({ connectorId })
+        endBefore()
+        return session
+      } catch (error) {
         await undo()
-        throw aborted()
+        throw error
       }
-      if (signIn && signedIn) {
-        try {
-          await signIn.accept(signedIn.request, signedIn.proofs)
-        } catch (error) {
-          await undo()
-          throw error
-        }
-        if (signal.aborted) {
-          await undo()
-          throw aborted()
-        }
-      }
-      aliases.set(Object.values(networks).flat())
-      void aliases.save()
-      const session = toSharedSession(made, aliases)
-      lastEmitted = JSON.stringify(session)
-      if (session === null) {
-        await undo()
-        throw noAccounts({ connectorId })
-      }
-      endBefore()
-      return session
     }
 
     /** See `SharedConnectorInstance.resume`. */
@@ -225,25 +223,23 @@ export const createConnector =
         try {
           await signIn.accept(request, proofs)
         } catch (error) {
-          endSession(made, settled.topic)
+          endTopic(made, settled.topic)
           throw error
         }
       }
       const before = made.session
       if (signal.aborted) {
         // Another code of this page was answered at the same moment.
-        if (before !== undefined && before.topic !== settled.topic) endSession(made, settled.topic)
+        if (before !== undefined && before.topic !== settled.topic) endTopic(made, settled.topic)
         throw aborted()
       }
       if (before?.topic !== settled.topic) {
         made.adopt(settled)
         endReason = 'disconnected'
-        if (before !== undefined) endSession(made, before.topic)
+        if (before !== undefined) endTopic(made, before.topic)
       }
       endOtherPairings(made)
-      const session = toSharedSession(made, aliases)
-      lastEmitted = JSON.stringify(session)
-      return session
+      return settledSession(made)
     }
 
     const providers = new Map<string, WalletProvider>()
@@ -272,50 +268,32 @@ export const createConnector =
     }
 
     return {
-      connect: async (parameters) => {
-        try {
-          proposals += 1
-          return await withSignal(
-            parameters.signal,
-            propose(parameters).finally(() => (proposals -= 1)),
-          )
-        } catch (error) {
-          throw fail(error)
-        }
+      connect: (parameters) => {
+        proposals += 1
+        return until(
+          parameters.signal,
+          propose(parameters).finally(() => (proposals -= 1)),
+        )
       },
-      reconnect: async ({ signal }) => {
+      reconnect: ({ signal }) => {
         const find = async (): Promise<SharedSession | null> => {
           const made = await provider()
           await aliases.load()
           return toSharedSession(made, aliases)
         }
-        try {
-          return await withSignal(signal, find)
-        } catch (error) {
-          throw fail(error)
-        }
+        return until(signal, find)
       },
-      resume: async (parameters) => {
+      resume: (parameters) => {
         const { topic, signal } = parameters
         resuming.add(topic)
-        try {
-          return await withSignal(signal, resume(parameters))
-        } catch (error) {
-          throw fail(error)
-        } finally {
-          resuming.delete(topic)
-        }
+        return until(signal, resume(parameters)).finally(() => resuming.delete(topic))
       },
-      disconnect: async ({ signal }) => {
+      disconnect: ({ signal }) => {
         const end = async (): Promise<void> => {
           const made = await provider()
           if (made.session !== undefined) await made.disconnect()
         }
-        try {
-          await withSignal(signal, end())
-        } catch (error) {
-          throw fail(error)
-        }
+        return until(signal, end())
       },
       onLateResponse: requests.onLateResponse,
       endReason: () => endReason,

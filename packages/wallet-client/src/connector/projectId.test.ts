@@ -69,3 +69,25 @@ test.each(['your project id', 'YOUR_PROJECT_ID', ''])(
     expect(dialled).toBe(0)
   },
 )
+
+test.each<[string, object, string]>([
+  [
+    'a misspelt relay',
+    { relayURL: 'wss://relay.example' },
+    'Option "walletConnect.relayURL": there is no such option. Did you mean `relayUrl`?',
+  ],
+  ['no relay', { projectId: 'own' }, 'Option "walletConnect.relayUrl": give the address of a relay, `wss://…`.'],
+])('refuses options with %s, and says what was meant', async (_, options, message) => {
+  const setup = await walletConnect(options as never).load()
+  const instance = setup({
+    emit: () => {},
+    platform: createFakePlatform(),
+    shown: fakeShown,
+    metadata: metadata('dapp'),
+  })
+  cleanUp(instance.destroy)
+  const { signal } = new AbortController()
+  const refused = { code: 'INVALID_OPTION', message }
+  await expect(instance.connect({ networks: {}, pairing: {}, signal })).rejects.toMatchObject(refused)
+  await expect(instance.reconnect({ signal })).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,35 @@
+import { didYouMean, invalidOption } from '@kit/core/adapter'
+import type { WalletConnectOptions } from './walletConnect.ts'
+
+const known = {
+  relayUrl: 1,
+  projectId: 1,
+  metadata: 1,
+  serviceUrl: 1,
+  bundlerOrigins: 1,
+  universalProviderConfigOverride: 1,
+  walletUniversalLink: 1,
+  storagePrefix: 1,
+  storage: 1,
+  verify: 1,
+  logger: 1,
+  trace: 1,
+  id: 1,
+  name: 1,
+  imageUrl: 1,
+} as const satisfies Record<keyof WalletConnectOptions, 1>
+
+/**
+ * Says what is wrong with options that have no relay.
+ * @throws KitError `INVALID_OPTION`
+ */
+export function refuseOptions(options: WalletConnectOptions): never {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name))
+  throw invalidOption({
+    option: `walletConnect.${unknown ?? 'relayUrl'}`,
+    reason:
+      unknown === undefined
+        ? 'give the address of a relay, `wss://…`.'
+        : `there is no such option.${didYouMean(unknown, Object.keys(known))}`,
+  })
+}
