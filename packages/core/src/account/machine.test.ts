@@ -53,6 +53,8 @@ const events: Record<string, AccountEvent> = {
   'account b, no balances here': { type: 'account.changed', caipAddress: 'cosmos:1:b', readable: false, named: true },
   'account gone': { type: 'account.changed', caipAddress: null, readable: true, named: true },
   'balance requested': { type: 'balance.requested' },
+  'balance of a outdated': { type: 'balance.outdated', caipAddress },
+  'balance of b outdated': { type: 'balance.outdated', caipAddress: 'cosmos:1:b' },
   'succeeded #3': { type: 'balance.succeeded', attempt: 3, value },
   'succeeded #2 (stale)': { type: 'balance.succeeded', attempt: 2, value },
   'failed #3': { type: 'balance.failed', attempt: 3, error },

@@ -331,13 +331,23 @@ test('M33 an offer that gets worse while its review is on the screen is asked ab
 })
 
 test('M33 asks about a first review only if it offers less than the minimum in the form', () => {
-  const [first] = transition(quoted, { type: 'review.wanted' })
-  const concernsOf = (amountOut: bigint) => {
+  const prepare = (from: SwapState, amountOut: bigint) => {
     const next = { ...review, quote: { ...offer, amountOut, minimum: amountOut - 1n } }
-    const prepared: SwapEvent = { type: 'order.prepared', attempt: first.attempt, review: next, steps: ['swap'] }
-    return transition(first, prepared)[0].order?.review?.concerns
+    return transition(from, { type: 'order.prepared', attempt: from.attempt, review: next, steps: ['swap'] })[0]
   }
-  expect([concernsOf(99n), concernsOf(98n)]).toEqual([[], ['changed']])
+  const [first] = transition(quoted, { type: 'review.wanted' })
+  const concernsOf = (from: SwapState, amountOut: bigint) => prepare(from, amountOut).order?.review?.concerns
+  expect([concernsOf(first, 99n), concernsOf(first, 98n)]).toEqual([[], ['changed']])
+  const forms: SwapState['quote'][] = [{ status: 'none' }, { status: 'loading', value: undefined }]
+  expect(forms.map((quote) => concernsOf({ ...first, quote }, 98n))).toEqual([[], []])
+
+  // What the user agreed to is not asked about again, although it is below the form's minimum.
+  const agreed = { minimum: 97n, to: review.to, value: review.value, fee: undefined }
+  const { order } = prepare(first, 98n)
+  expect(order && prepare({ ...first, order: { ...order, status: 'preparing', agreed } }, 98n).order).toMatchObject({
+    agreed,
+    review: { concerns: [] },
+  })
 })
 
 test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
