@@ -75,6 +75,25 @@ test('sign-in, request and answer go by links, and the relay publishes nothing',
   ).toEqual([])
 })
 
+test('an app that gets its own message back by a link does not take it for one of its peer', async () => {
+  const { relay, dapp, wallet, opened, session } = await authenticated()
+  const { topic } = session
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
+  const sign = () => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+  await sign()
+  const own = opened.at(-2)!.replace(universal('wallet'), universal('dapp'))
+  await (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(own)
+  await sign()
+  // The relay gets no refusal of the own request before this.
+  await dapp.core.relayer.publish('a'.repeat(64), 'the last')
+  const published = relay
+    .requests()
+    .flatMap(({ frame }) => (frame.method === 'irn_publish' ? [frame.params['message']] : []))
+  expect(published).toEqual(['the last'])
+})
+
 test('a link with which the app was opened is read 50 ms after init', async () => {
   const relay = await relayOn()
   const topic = 'a'.repeat(64)

@@ -55,6 +55,8 @@ export const createLinks = ({
     return core.linkModeSupportedApps.includes(universal) && linking() !== undefined ? universal : undefined
   },
   open: async (link, topic, message) => {
+    // Whoever sees the link can send it back.
+    core.relayer.messages.addOwn(topic, message)
     // The link comes from the peer, or from a storage that any script of the origin can write.
     await openLink(linkUrl(link, topic, message))
   },
