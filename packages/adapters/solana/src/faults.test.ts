@@ -390,6 +390,23 @@ test('malformed: a transaction that returns unsigned, or signed by another accou
   }
 })
 
+test('events: an event that does not name the accounts makes the adapter read the list of the wallet', async () => {
+  let tell: (properties: unknown) => void = () => {}
+  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
+  const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
+  Object.assign(standard.features, {
+    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
+  })
+  await connect()
+  const before = standing()
+  wallet.lock()
+  tell(undefined)
+  expect(standing()).toEqual([])
+  wallet.unlock()
+  tell({ chains: [] })
+  expect(standing()).toEqual(before)
+})
+
 test('events: an event without a change is not reported, a malformed one changes nothing', async () => {
   let tell: (properties: unknown) => void = () => {}
   const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })

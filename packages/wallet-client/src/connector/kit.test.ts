@@ -248,3 +248,21 @@ test.each([
   expect(await connecting).toMatchObject({ address: addresses[0] })
   expect(wallet.session.get(topic).peer.metadata).toMatchObject(metadata)
 })
+
+test.each(['ethers', 'wagmi', 'universal'] as const)(
+  '%s: a wallet with another address on each network shows the one of the network that it switched to',
+  async (name) => {
+    const { wallet, addresses, ids, open, eip155 } = await setUp(name)
+    const [alice, bob] = addresses
+    const { kit, nextUri } = open()
+    const connecting = kit.connect({ connectorId: 'walletConnect' })
+    const accounts = [`${ids[0]}:${alice}`, `${ids[1]}:${bob}`]
+    await scan(wallet, await nextUri(), { namespaces: { eip155: { ...eip155, accounts } } })
+    await connecting
+    expect(state(kit)).toEqual({ account: alice, networkId: ids[0] })
+    await kit.switchNetwork({ networkId: ids[1] as `${string}:${string}` })
+    await expect.poll(() => state(kit)).toEqual({ account: bob, networkId: ids[1] })
+    const { signature } = await kit.signMessage({ message: 'hi' })
+    expect(await verifyMessage({ address: bob!, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
+  },
+)

@@ -105,8 +105,18 @@ export function createLinks({
       const entry: Entry = { link: { ...fresh, connection }, ending: new AbortController() }
       entries.set(fresh.connectorId, entry)
       follow(fresh.injected.accounts, entry.ending.signal, (accounts) => {
-        const given = readAccounts(accounts)
-        if (given && !entry.ending.signal.aborted) update(entry, { given })
+        const take = (list: unknown): void => {
+          const given = readAccounts(list)
+          if (given && !entry.ending.signal.aborted) update(entry, { given })
+        }
+        if (Array.isArray(accounts)) return take(accounts)
+        // Something has changed, and the wallet does not say what. One that cannot be read stays as it was.
+        const before = entry.link.given
+        const read = async (): Promise<unknown> => fresh.injected.accounts.get()
+        read().then(
+          (list) => (entry.link.given === before ? take(list) : undefined),
+          () => {},
+        )
       })
       return entry.link.connection
     },

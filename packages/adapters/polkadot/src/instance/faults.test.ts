@@ -9,6 +9,7 @@ import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const bob = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const polkadotGenesis = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
@@ -343,6 +344,26 @@ test('answer after disconnect: of a connection that was still being made', async
   await scene.instance.disconnect({ connectorId: 'fern', signal: scene.signal })
   expect(await connecting).toBe('ABORTED')
   prompt.approve()
+  await scene.platform.clock.advance(0)
+  expect(scene.instance.connections()).toEqual([])
+})
+
+test('an event without a list of accounts makes the adapter read the wallet', async () => {
+  const scene = await setUpAdapter()
+  let list: unknown = [{ address: alice }]
+  let tell: (accounts: unknown) => void = () => {}
+  const wallet = {
+    signer: {},
+    accounts: { get: async () => list, subscribe: (listener: typeof tell) => void (tell = listener) },
+  }
+  scene.page.injectedWeb3 = { fern: { enable: () => Promise.resolve(wallet) } as never }
+  await connect(scene)
+  list = [{ address: bob }]
+  tell(undefined)
+  await expect.poll(() => scene.instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual([bob])
+  list = [{ address: alice }]
+  tell(undefined)
+  tell([])
   await scene.platform.clock.advance(0)
   expect(scene.instance.connections()).toEqual([])
 })

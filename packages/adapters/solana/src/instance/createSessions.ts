@@ -127,6 +127,12 @@ export function createSessions({
     }
   }
 
+  const refresh = (connectorId: string): void => {
+    const session = live.get(connectorId) ?? waiting.get(connectorId)
+    if (!session || session.meta || !listing.has(connectorId)) return
+    update({ ...session, accounts: accountsOf(session.wallet.accounts) })
+  }
+
   const listen = (connectorId: string, wallet: Session['wallet']) => {
     stopListening(connectorId)
     let isListening = true
@@ -135,9 +141,11 @@ export function createSessions({
     })
     const onChange = (properties: unknown) => {
       const session = live.get(connectorId) ?? waiting.get(connectorId)
-      if (!isListening || life.aborted || !session || typeof properties !== 'object' || properties === null) return
-      const accounts = accountsIn(properties)
-      update({ ...session, accounts: accounts === undefined ? session.accounts : accountsOf(accounts) })
+      if (!isListening || life.aborted || !session) return
+      const accounts = accountsIn(Object(properties))
+      // About something else, or without a value: the list of the wallet counts.
+      if (accounts === undefined) refresh(connectorId)
+      else update({ ...session, accounts: accountsOf(accounts) })
     }
     try {
       const stop: unknown = featureOf(wallet, 'standard:events')?.on('change', onChange)
@@ -179,11 +187,7 @@ export function createSessions({
       return connection
     },
     forget,
-    refresh(connectorId) {
-      const session = live.get(connectorId) ?? waiting.get(connectorId)
-      if (!session || session.meta || !listing.has(connectorId)) return
-      update({ ...session, accounts: accountsOf(session.wallet.accounts) })
-    },
+    refresh,
     end(connectorId) {
       const wasLive = live.has(connectorId)
       forget(connectorId)
