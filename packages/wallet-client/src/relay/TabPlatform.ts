@@ -21,15 +21,6 @@ export type TabPlatform = {
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | undefined
 }
 
-/** Firefox throws in a frame whose cookies are blocked. */
-const channelOf = (name: string): BroadcastChannel | undefined => {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    return undefined
-  }
-}
-
 /** The APIs of the browser. Reads no global until it is used. */
 export const browserTabs: TabPlatform = {
   locks: () => {
@@ -37,12 +28,16 @@ export const browserTabs: TabPlatform = {
     return locks && { request: (name, options, hold) => locks.request(name, options, (lock) => hold(lock)) }
   },
   openChannel: (name, onMessage) => {
-    const channel = channelOf(name)
-    if (channel === undefined) return undefined
-    channel.onmessage = ({ data }: { readonly data: unknown }) => onMessage(data)
-    // In Node an open channel would keep the process alive.
-    const { unref } = channel as { readonly unref?: () => void }
-    unref?.call(channel)
-    return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+    try {
+      const channel = new BroadcastChannel(name)
+      channel.onmessage = ({ data }: { readonly data: unknown }) => onMessage(data)
+      // In Node an open channel would keep the process alive.
+      const { unref } = channel as { readonly unref?: () => void }
+      unref?.call(channel)
+      return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+    } catch {
+      // There are no channels, or Firefox does not allow them in a frame whose cookies are blocked.
+      return undefined
+    }
   },
 }

@@ -25,39 +25,31 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error as Error)
   })
 
-const openDatabase = (onClosed: () => void): Promise<IDBDatabase> => {
+const openDatabase = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(databaseName)
   request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
   return settled(request).then((database) => {
-    database.onclose = onClosed
     // Another page deletes or upgrades the database, and would wait for this one forever.
-    database.onversionchange = () => {
-      database.close()
-      onClosed()
-    }
+    database.onversionchange = () => database.close()
     return database
   })
 }
-
-/** How Safari reports a database that it has closed in the background, and Chrome one that is being closed. */
-const isLost = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 /** Keys and values in IndexedDB. When the promise of `set` resolves, the value is on disk. */
 export const createDatabase = (): KeyValueStore => {
   let opening: Promise<IDBDatabase> | undefined
   const open = (): Promise<IDBDatabase> => {
-    opening ??= openDatabase(() => (opening = undefined))
+    opening ??= openDatabase()
     opening.catch(() => (opening = undefined))
     return opening
   }
-  /** Opens the database again if the browser has closed it: not every browser fires `close` before the next transaction. */
+  /** Opens the database again if it was closed: Safari does that in the background, and fires no event before the next transaction fails. */
   const reopening = async <T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> => {
     const current = open()
     try {
       return await act(await current)
     } catch (error) {
-      if (!isLost(error)) throw error
+      if (!/^(InvalidState|Unknown)Error$/.test((error as Error).name)) throw error
       if (opening === current) opening = undefined
       return act(await open())
     }
