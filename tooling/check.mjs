@@ -65,8 +65,11 @@ const environments = flowsOf('environments', 'environments')
 const heap = {
   name: 'heap and random faults of the wallet client',
   command: ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
-  environment: { SOAK: '1' },
+  environment: { SOAK: '1', SOAK_MINUTES: '5' },
 }
+
+/** How many runs of chaos a round has. */
+const chaosRuns = 100
 
 /** The sample dapps use the built packages. */
 const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
@@ -146,25 +149,35 @@ const stepsOfTargets = () => {
   ]
 }
 
-/** What has no test in `npm test` comes first, because the time may be up before the end. @type {(round: number) => Step[]} */
-const stepsOfRound = (round) =>
-  [
-    flows,
-    environments,
-    ...(round === 1 ? [heap] : []),
-    // They run one by one, so that a soak that runs out of time loses only the last one, whose chaos tests take longest.
-    ...['pages', 'browser', 'stories', 'wagmi2', 'alone', 'processes', 'node'].map((project) =>
-      tests(`tests: ${project}`, ['--project', project]),
-    ),
-  ].map((step) => (rounds > 1 ? { ...step, name: `${step.name}, round ${round}` } : step))
+/** What has no test in `npm test` comes first, because the time may be up before the end. @type {(round: number) => (Step | Step[])[]} */
+const stepsOfRound = (round) => {
+  /** @type {(step: Step) => Step} */
+  const inRound = (step) => ({
+    ...step,
+    name: rounds > 1 ? `${step.name}, round ${round}` : step.name,
+    environment: { ...step.environment, KIT_SOAK_FROM: String((round - 1) * chaosRuns + 1) },
+  })
+  /** @param {string} name @param {readonly string[]} projects */
+  const testsOf = (name, projects) =>
+    tests(
+      name,
+      projects.flatMap((project) => ['--project', project]),
+    )
+  return [
+    inRound(flows),
+    // Both wait most of the time, for npm and for outages to end.
+    [environments, heap].map(inRound),
+    inRound(testsOf('tests in a browser', ['pages', 'browser', 'stories'])),
+    inRound(testsOf('tests in Node', ['wagmi2', 'alone', 'processes', 'node'])),
+  ]
+}
 
 /** @returns {(Step | Step[])[]} */
 const allSteps = () =>
   soak
     ? [
         [build, browsers],
-        site,
-        [storybook, components],
+        [site, storybook, components],
         ...Array.from({ length: rounds }, (_, round) => stepsOfRound(round + 1)).flat(),
       ]
     : [

@@ -423,8 +423,8 @@ function randomOf(seed: number): () => number {
 }
 
 test('chaos: whatever the wallet, the node and the user do, the chain has exactly what was reviewed and approved', async () => {
-  const runs = process.env['KIT_SOAK'] ? 2_000 : 20
-  // `KIT_SOAK_FROM` continues an interrupted soak at that run.
+  const runs = process.env['KIT_SOAK'] ? 100 : 20
+  // Each round of the soak has other runs.
   const firstRun = Number(process.env['KIT_SOAK_FROM'] ?? 1)
   const world = await setUp()
   const { wallet, network, balanceOf, fake } = world
@@ -463,7 +463,7 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
     if (isOpen) expect(inDoubt()).not.toEqual([])
   }
   let paid = 0
-  for (let run = firstRun; run <= runs; run++) {
+  for (let run = firstRun; run < firstRun + runs; run++) {
     const random = randomOf(run)
     const pick = <value>(...values: readonly value[]): value => values[Math.floor(random() * values.length)] as value
     const to = fresh()
@@ -548,10 +548,9 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
     wallet.switchChain(evm.chains[0].id)
     expect([run, (await balanceOf(to)) + (await balanceOn(evm.chains[1], to))]).toEqual([run, approved])
     if (approved > 0n) paid += 1
-    if (process.env['KIT_SOAK']) process.stdout.write(`run ${run} of ${runs}: passed\n`)
   }
   // Else nothing was shown.
-  expect(paid).toBeGreaterThan(firstRun === 1 ? runs / 5 : 0)
+  expect(paid).toBeGreaterThan(runs / 5)
 }, 7_200_000)
 
 /** Submits a payment of 5, which the locked wallet refuses. */

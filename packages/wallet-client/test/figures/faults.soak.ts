@@ -3,9 +3,9 @@ import { joinedStore, type Relay, startRelay } from '../startRelay.ts'
 import { createRandom, type Random } from './soak/createRandom.ts'
 import { createWorld } from './soak/createWorld.ts'
 
-/** `SOAK_MINUTES` and `SOAK_SEED`: the same seed makes the same choices, though not at the same moments. */
+/** `SOAK_MINUTES` and `KIT_SEED`: the same seed makes the same choices, though not at the same moments. */
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 60)
-const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000)
+const seed = Number(process.env['KIT_SEED'] ?? Date.now() % 1_000_000)
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
