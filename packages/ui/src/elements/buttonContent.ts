@@ -37,6 +37,8 @@ export type ButtonContent =
       /** The account's own picture, where it has one. */
       readonly avatar: string | undefined
       readonly text: string
+      /** The least width of an address, so that its letters, in no font wider than digits, leave the width that was reserved. */
+      readonly room: string | undefined
       /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
       readonly label: string
       readonly shortLabel: string
@@ -61,18 +63,27 @@ export function buttonContent(
   const { address, balance, identity, unsupportedNetwork, signsIn } = model
   const named = identity.status === 'ready' ? identity : undefined
   const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
+  const room = named?.name === undefined ? `calc(${name.length - 1}ch + 1em)` : undefined
   const about = { kind: 'account', address, avatar: named?.avatar, named: named?.name !== undefined } as const
   const account = t('button.account', { name })
   if (unsupportedNetwork || signsIn) {
     const hint = t(unsupportedNetwork ? 'button.switchNetwork' : 'button.signIn')
     const label = `${hint}, ${account}`
-    return { ...about, text: hint, label, shortLabel: label, balance: null, warning: unsupportedNetwork }
+    return {
+      ...about,
+      text: hint,
+      room: undefined,
+      label,
+      shortLabel: label,
+      balance: null,
+      warning: unsupportedNetwork,
+    }
   }
   const shown = (shownBalance: ShownBalance | 'loading' | 'failed' | null): ButtonContent => {
     const first = typeof shownBalance === 'object' && shownBalance && `${shownBalance.amount} ${shownBalance.symbol} `
     // Speech control finds a button by its visible text, so the label repeats it.
     const label = first ? t('button.account', { name: `${first}${name}` }) : account
-    return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
+    return { ...about, text: name, room, label, shortLabel: account, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
   // Four digits fit into the width that is reserved while the balance loads.

@@ -97,6 +97,7 @@ export const buttonCss: string = css`
   }
   .kit-button > .kit-button-text {
     line-height: 1.3;
+    text-align: center;
   }
   .kit-button:not([data-state=account]) > .kit-button-text,
   .kit-button > .kit-button-text[data-named] {
@@ -112,9 +113,9 @@ export const buttonCss: string = css`
     color: var(--kit-text-secondary);
     font-weight: var(--kit-weight-medium);
   }
-  /* Reserve room for “1.284 ETH”, so that the button keeps its width when the balance loads. A shorter balance is aligned with the account. */
+  /* Reserve room for “9,999 USDC”, so that the button keeps its width when the balance loads. A shorter balance is aligned with the account. */
   .kit-button > .kit-button-balance {
-    min-inline-size: 5.5em;
+    min-inline-size: 6em;
     line-height: 1.3;
     text-align: right;
     font-variant-numeric: tabular-nums;
@@ -139,14 +140,14 @@ export const buttonCss: string = css`
     margin-inline: 3.5px;
     box-shadow: 0 0 0 2px var(--kit-button-surface), 0 0 0 3.5px var(--kit-accent);
   }
-  /* Reserve the width of a balance and a shortened address, in any font. */
+  /* Exactly the width of a balance and a shortened address, in any font: an account has the same least widths. */
   .kit-button[data-state=reconnecting] {
-    min-inline-size: calc(var(--button-block) + 5.5em + 11ch + 23px);
+    min-inline-size: calc(var(--button-block) + 7em + 10ch + 23px);
     justify-content: start;
     font-weight: var(--kit-weight-medium);
   }
   .kit-button[data-state=reconnecting][data-balance=hide] {
-    min-inline-size: calc(var(--button-block) + 11ch + 15px);
+    min-inline-size: calc(var(--button-block) + 1em + 10ch + 15px);
   }
   .kit-button > .kit-button-placeholder,
   .kit-button > .kit-button-balance[data-status=loading] {

@@ -71,6 +71,7 @@ function drawAccount(button: HTMLButtonElement, content: Extract<ButtonContent, 
   const { kind, warning, label } = content
   const text = span('text', content.text)
   text.toggleAttribute('data-named', content.named)
+  text.style.minInlineSize = content.room ?? ''
   const balances = content.balance ? [balance(content.balance)] : []
   const parts = [...balances, avatar(content.address, content.avatar), text]
   drawButton(button, { kind, busy: false, warning, label, parts })

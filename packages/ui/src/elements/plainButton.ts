@@ -66,13 +66,13 @@ export const plainButtonCss: string = css`
     cursor: pointer;
   }
   .kit-button[data-state=reconnecting] {
-    min-inline-size: calc(var(--button-block) + 5.5em + 11ch + 23px);
+    min-inline-size: calc(var(--button-block) + 7em + 10ch + 23px);
     font-weight: 500;
     background: color-mix(in srgb, currentcolor 8%, transparent);
     color: transparent;
   }
   :host([balance=hide]) .kit-button[data-state=reconnecting] {
-    min-inline-size: calc(var(--button-block) + 11ch + 15px);
+    min-inline-size: calc(var(--button-block) + 1em + 10ch + 15px);
   }
   .kit-button:not([data-state], [data-balance=hide])::before {
     box-sizing: border-box;

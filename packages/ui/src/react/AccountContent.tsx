@@ -9,7 +9,7 @@ export function AccountContent({
 }: {
   readonly content: Extract<ButtonContent, { readonly kind: 'account' }>
 }): ReactNode {
-  const { address, avatar, balance, label, named, shortLabel, text } = content
+  const { address, avatar, balance, label, named, room, shortLabel, text } = content
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const button = ref.current?.closest('button')
@@ -31,7 +31,7 @@ export function AccountContent({
       <span className="kit-avatar" style={tints}>
         {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
       </span>
-      <span ref={ref} className="kit-button-text" data-named={named ? '' : undefined}>
+      <span ref={ref} className="kit-button-text" style={{ minInlineSize: room }} data-named={named ? '' : undefined}>
         {text}
       </span>
     </>

@@ -129,6 +129,5 @@ test.each([
   const restoring = widths()
   answer()
   await expect.poll(() => buttons()[0]?.querySelector('.kit-button-balance')?.textContent).toBe(text)
-  // Letters of an address are a little narrower or wider than its digits.
-  for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(8)
+  for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(0.1)
 })

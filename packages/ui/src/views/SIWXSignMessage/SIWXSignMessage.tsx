@@ -128,7 +128,12 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         <WalletImage name={walletName} imageUrl={wallet?.imageUrl} size={64} />
       </SpinnerRing>
       <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp })}</p>
-      {!unknown && request?.statement !== undefined && <p className="kit-sign-text">{request.statement}</p>}
+      {!unknown && request?.statement !== undefined && (
+        // The dapp's words, which may run another way than the language of the kit.
+        <p className="kit-sign-text" dir="auto">
+          {request.statement}
+        </p>
+      )}
       {active && !unknown && <SignInDetails active={active} request={request} />}
       <div className="kit-sign-room">
         <div className="kit-sign-note" data-tone={note?.tone}>

@@ -199,10 +199,9 @@ function Review({
                   </>
                 )}
                 {fee.most > fee.expected && (
-                  <>
-                    <br />
+                  <span className="kit-send-most">
                     {fillNodes(t('send.feeMost', { fee: '{fee}' }), { fee: <bdi dir="ltr">{exactFee(fee.most)}</bdi> })}
-                  </>
+                  </span>
                 )}
               </span>
             ) : (

@@ -109,6 +109,11 @@ export const sendStyles: string = css`
   .kit-send-memo {
     white-space: pre-wrap;
   }
+  .kit-send-most {
+    display: block;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-tiny);
+  }
   .kit-send-worth {
     white-space: nowrap;
   }
