@@ -1,3 +1,4 @@
+import arabicFont from '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf?url'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
@@ -66,6 +67,7 @@ async function compare({
   const [width, height] = screens[screen]
   await page.viewport(width, height)
   const scene = await build()
+  if (locale === 'ar') scene.kit.setTheme({ variables: await arabic() })
   const shown = showScene(scene, { theme: 'light', locale })
   await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
   await expect.poll(() => shown.find('.kit-stage > .kit-card')?.lang).toBe(locale)
@@ -80,6 +82,12 @@ async function compare({
     const language = locale === 'en' ? '' : `${locale}-`
     await expect.soft(card).toMatchScreenshot(`${name}-${language}${theme}-${screen}`, { timeout: 60_000 })
   }
+}
+
+/** The browsers of the tests have no font with Arabic letters. */
+async function arabic(): Promise<{ readonly '--kit-font-family': string }> {
+  document.fonts.add(await new FontFace('Noto Sans Arabic', `url(${arabicFont})`).load())
+  return { '--kit-font-family': "Inter, 'Noto Sans Arabic', sans-serif" }
 }
 
 /** Everything that a view shows has arrived. */
