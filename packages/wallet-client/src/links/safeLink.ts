@@ -5,14 +5,14 @@ import { parseUrl } from '../validate/parseUrl.ts'
  * scripts, read files, open settings, or name any other app (`intent:`).
  */
 const reservedSchemes = new Set(
-  `about android-app app-prefs app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
-  cursor data devtools edge feed file filesystem ftp ftps git help http intent iterm2 itms itms-apps itms-appss itms-services jar
+  `about android-app app-prefs app-settings applescript blob brave cid content
+  cursor data devtools edge feed file filesystem ftp ftps git help http intent iterm2 jar
   javascript jetbrains ldap ldaps livescript macappstore macappstores magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
   pop prefs rdp res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
   vbscript view-source vivaldi vnc vnd.android.cursor warp webcal windsurf workflow ws wss wyciwyg
   x-apple.systempreferences x-man-page zed`.split(/\s+/),
 )
-const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|vscode.*|moz-.*)$/
+const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|itms.*|chrome.*|vscode.*|moz-.*)$/
 const longest = 2_048
 
 /**

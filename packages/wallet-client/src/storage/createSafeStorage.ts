@@ -47,7 +47,7 @@ const createWrite = (value: unknown): Write => {
  * other tabs wrote since stay when this one writes.
  */
 export const createSafeStorage = (
-  open: () => KeyValueStore,
+  open: () => KeyValueStore | Promise<KeyValueStore>,
   warn: (message: string, error: unknown) => void,
   /** Coordinate the tabs of an origin. With locks, messages are merged with those of other tabs, too. */
   locks?: Locks,
@@ -59,7 +59,7 @@ export const createSafeStorage = (
   const silent = new Set<string>()
   /** The records of a key as this tab last read or wrote them. */
   const known = new Map<string, Records>()
-  let opened: KeyValueStore | undefined
+  let opened: KeyValueStore | Promise<KeyValueStore> | undefined
   let gathering: Promise<void> | undefined
   /** Starts writing now. */
   let hurry = (): void => {}
@@ -67,7 +67,7 @@ export const createSafeStorage = (
   const attempt = async <T>(what: string, act: (backend: KeyValueStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
       opened ??= open()
-      return await act(opened)
+      return await act(await opened)
     } catch (error) {
       warn(`Storage: ${what} failed`, error)
       return otherwise
