@@ -52,7 +52,7 @@ connection > navigation: reads, sees, tells
 connection > network: reads, tells
 connection > notifications: loads
 connection > options: reads
-connection > signin: reads, tells
+connection > signin: loads, reads, tells
 connection > transactions: loads
 connection > wallets: reads
 features > navigation: reads

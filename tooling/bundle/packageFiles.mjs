@@ -36,9 +36,35 @@ const specifier = (from, to) => {
   return path.startsWith('.') ? path : `./${path}`
 }
 
+/** The names in braces, as in `{ a, b as c }`, by what they are called after `as`. @param {string} names @returns {[name: string, as: string][]} */
+const namesIn = (names) =>
+  names.split(', ').map((each) => {
+    const [name = '', as = name] = each.split(' as ')
+    return [name, as]
+  })
+
+/** What a file that only repeats exports exports: their names, and the file and the name that each comes from. @param {string} fileName @param {string} code */
+const repeatedExports = (fileName, code) => {
+  const imported = new Map(
+    [...code.matchAll(/^(?:import|export) \{ (.+) \} from "(.+)";$/gm)].flatMap(([, names = '', from = '']) =>
+      namesIn(names).map(([name, as]) => [as, { name, source: posix.join(posix.dirname(fileName), from) }]),
+    ),
+  )
+  const exported = [...code.matchAll(/^export \{ (.+) \}(?: from ".+")?;$/gm)].flatMap(([statement, names = '']) =>
+    namesIn(names).map(
+      ([name, as]) => /** @type {const} */ ([as, imported.get(statement.includes(' from ') ? as : name)]),
+    ),
+  )
+  return exported.map(([as, from]) => {
+    if (!from) throw new Error(`${fileName} does not only repeat exports:\n${code}`)
+    return { as, ...from }
+  })
+}
+
 /**
  * rolldown writes a separate file for each `import()` of a module that shares its file with others. It only re-exports
- * the module and would cost a request, so the file with the module is imported directly.
+ * the module and would cost a request, so the file with the module is imported directly. The names by which files import each
+ * other are short (`minifyInternalExports`): a page's bundler keeps the names of exports of a file that is imported dynamically.
  * @type {import('rolldown').Plugin}
  */
 const withoutFacades = {
@@ -49,14 +75,18 @@ const withoutFacades = {
       ({ isDynamicEntry, isEntry, moduleIds }) => isDynamicEntry && !isEntry && moduleIds.length === 0,
     )) {
       const target = chunks.find(({ moduleIds }) => moduleIds.some((id) => id === facadeModuleId))
-      if (!target || code.includes(' as ')) throw new Error(`${facade} renames exports:\n${code}`)
-      for (const [, names = '', from = ''] of code.matchAll(/^import \{ (.+) \} from "(.+)";$/gm)) {
-        const source = posix.join(posix.dirname(facade), from)
-        if (source !== target.fileName)
-          target.code = target.code.replace(
-            /\n(?=\n\/\/# sourceMappingURL=)/,
-            `\nexport { ${names} } from "${specifier(target.fileName, source)}";\n`,
-          )
+      if (!target) throw new Error(`No file has the module of ${facade}:\n${code}`)
+      const locals = new Map(
+        namesIn(/^export \{ (.+) \};$/m.exec(target.code)?.[1] ?? '').map(([name, as]) => [as, name]),
+      )
+      for (const { as, name, source } of repeatedExports(facade, code)) {
+        if (source === target.fileName && as === name) continue
+        const clause = (/** @type {string | undefined} */ own) => (own === as ? as : `${own} as ${as}`)
+        const added =
+          source === target.fileName
+            ? `export { ${clause(locals.get(name))} };`
+            : `export { ${clause(name)} } from "${specifier(target.fileName, source)}";`
+        target.code = target.code.replace(/\n(?=\n\/\/# sourceMappingURL=)/, `\n${added}\n`)
       }
       for (const chunk of chunks)
         chunk.code = chunk.code.replaceAll(
@@ -169,7 +199,7 @@ export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthe
     banner: ({ isEntry, moduleIds }) => (!isEntry && moduleIds.some(isClient) ? `'use client';` : ''),
     sourcemap: true,
     sourcemapExcludeSources: true,
-    minifyInternalExports: false,
+    minifyInternalExports: true,
   })
   await build.close()
   if (inlinedOfOthers.length === 0) return

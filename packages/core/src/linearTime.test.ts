@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText } from './adapter/untrusted.ts'
-import { safeImage, safeLink } from './links/safeLink.ts'
+import { safeLink } from './links/safeLink.ts'
+import { safeImage } from './url/webLink.ts'
 import { redactText, redactValue } from './logger/redact.ts'
 import { joinUrl, withoutSecrets } from './services/urls.ts'
 

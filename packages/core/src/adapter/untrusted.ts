@@ -1,5 +1,5 @@
 import { invisible } from '../format/text.ts'
-import { imageUrl } from '../links/safeLink.ts'
+import { imageUrl } from '../url/webLink.ts'
 
 /**
  * Text that a wallet, a node or a contract provides, for display: no control, format or line characters, no letters that are not seen, no

@@ -10,7 +10,6 @@ import type { ConnectedAccount } from '../account/accountResult.ts'
 import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
@@ -141,7 +140,7 @@ async function ask(core: Core, attempt: Attempt): Promise<AdapterConnection | nu
   if (signal.aborted) throw aborted()
   const { network = findNetwork(core.options.networks, read(core, 'network').byNamespace[namespace]?.activeId ?? '') } =
     attempt
-  const signIn = signInWithConnect(core, signal)
+  const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
   return requireConnection(namespace, await adapter.connect({ connectorId, network, signIn, signal }))
 }
 

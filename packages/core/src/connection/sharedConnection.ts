@@ -10,7 +10,6 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import type { Core } from '../kernel/Core.ts'
 import type { Network } from '../networks/Network.ts'
 import { showPendingRequests } from '../pairing/walletRequest.ts'
-import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read } from '../kernel/dispatch.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { keyOf } from './attempt.ts'
@@ -151,7 +150,8 @@ export function createSharedConnection({
     }
     const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const answer = await instance.connect({ networks, pairing, signIn: signInWithConnect(core, signal), signal })
+    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
+    const answer = await instance.connect({ networks, pairing, signIn, signal })
     if (signal.aborted) {
       // The user cancelled, and the wallet approved all the same.
       await endUnusedSession()
@@ -225,13 +225,14 @@ export function createSharedConnection({
     const instance = await loadAfterEnd(signal)
     const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const signIn = signInWithConnect(core, signal)
+    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
     const answer = await instance.connect({ networks, pairing, onUri, onReachable, signIn, signal })
     return keepPaired(answer, signal)
   }
   async function resume({ topic, signal }: ParametersOf<'resume'>): Promise<readonly string[] | null> {
     const instance = await load()
-    const answer = await instance.resume?.({ topic, signIn: signInWithConnect(core, signal), signal })
+    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
+    const answer = await instance.resume?.({ topic, signIn, signal })
     return answer ? keepPaired(answer, signal) : null
   }
   /** Keeps an approved session for the next request of each namespace. @returns the namespaces that it includes */

@@ -13,4 +13,5 @@ export {
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
 export { isPlaceholder } from '../services/isPlaceholder.ts'
 export { parseUrl } from '../url/parseUrl.ts'
-export { safeImage, safeLink, safePage } from '../links/safeLink.ts'
+export { safeLink } from '../links/safeLink.ts'
+export { safeImage, safePage } from '../url/webLink.ts'

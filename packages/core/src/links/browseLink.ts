@@ -1,7 +1,8 @@
-import { browseLinksOf } from '../networks/browseLinks.ts'
+import { knownBrowseLinks } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
-import { safeLink, safePage } from './safeLink.ts'
+import { safeLink } from './safeLink.ts'
+import { safePage } from '../url/webLink.ts'
 
 /** The parameters of a link that opens a page in a wallet's browser. */
 export type WalletBrowseLinkParameters = {
@@ -30,7 +31,7 @@ export function walletBrowseLink({
   if (opened === undefined) return undefined
   const { origin, pathname } = new URL(opened)
   const values = { page: encodeURIComponent(origin + pathname), origin: encodeURIComponent(origin) }
-  const links = browseLinksOf(wallet)
+  const links = wallet.browseLinks ?? knownBrowseLinks(wallet.id) ?? []
   for (const namespace of namespaces)
     for (const { link, namespaces: served } of links) {
       if (served && !served.includes(namespace)) continue

@@ -1,6 +1,7 @@
 import { imageCases, linkCases } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { safeImage, safeLink, safePage } from './safeLink.ts'
+import { safeLink } from './safeLink.ts'
+import { safeImage, safePage } from '../url/webLink.ts'
 
 test.each(linkCases)('opens $opens: $link', ({ link, opens }) => {
   const href = opens === 'nothing' ? undefined : new URL(link).href

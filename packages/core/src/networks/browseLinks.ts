@@ -26,11 +26,6 @@ const known: Readonly<Record<string, readonly BrowseLink[]>> = {
   fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: coinbase,
 }
 
-/** The browse links of a wallet: the dapp's for a custom wallet, else the known ones. */
-export const browseLinksOf = ({
-  id,
-  browseLinks,
-}: {
-  readonly id: string
-  readonly browseLinks?: readonly BrowseLink[] | undefined
-}): readonly BrowseLink[] => browseLinks ?? (Object.hasOwn(known, id) ? known[id] : undefined) ?? []
+/** The browse links that are known of a wallet of the explorer. */
+export const knownBrowseLinks = (id: string): readonly BrowseLink[] | undefined =>
+  Object.hasOwn(known, id) ? known[id] : undefined

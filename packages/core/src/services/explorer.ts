@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import type { BrowseLink } from '../networks/browseLinks.ts'
+import { type BrowseLink, knownBrowseLinks } from '../networks/browseLinks.ts'
 import { appLink, displayText, pageLink, listOf, optionalOf, storePage } from './schema.ts'
 import type { HttpClient } from './http.ts'
 
@@ -41,7 +41,7 @@ export type ExplorerWallet = {
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
-  /** Only for a custom wallet. Default: the data of the explorer. */
+  /** How its app opens a page in its own browser. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
   /** The wallet's own description of itself. */
   readonly description?: string | undefined
@@ -174,6 +174,7 @@ export const walletAnswer: GenericSchema<unknown, ExplorerWallet> = pipe(
     desktopLink: entry.desktop_link,
     webappLink: entry.webapp_link,
     linkMode: entry.link_mode,
+    browseLinks: knownBrowseLinks(entry.id),
     description: entry.description,
     isCertified: entry.badge_type === undefined ? undefined : entry.badge_type === 'certified',
     order: entry.order,

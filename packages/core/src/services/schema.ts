@@ -17,7 +17,8 @@ import {
   transform,
   unknown,
 } from 'valibot'
-import { safeLink, safePage } from '../links/safeLink.ts'
+import { safeLink } from '../links/safeLink.ts'
+import { safePage } from '../url/webLink.ts'
 import { invisible } from '../format/text.ts'
 import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip/caip.ts'
 

@@ -1,5 +1,4 @@
 import { lookAlikes } from '../format/lookAlikes.ts'
-import { browseLinksOf } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { Connector } from '../adapter/Connector.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
@@ -247,8 +246,8 @@ function isReachable(
   wallet: ExplorerWallet,
   { mobile, pairing }: { readonly mobile: boolean; readonly pairing: boolean },
 ): boolean {
-  const { mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore } = wallet
-  if (mobile && browseLinksOf(wallet).length > 0) return true
+  const { browseLinks = [], mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore } = wallet
+  if (mobile && browseLinks.length > 0) return true
   const links = mobile ? [mobileLink, webappLink, linkMode] : [homepage, appStore, playStore, chromeStore, webappLink]
   return (pairing && !mobile) || links.some((link) => link !== undefined)
 }

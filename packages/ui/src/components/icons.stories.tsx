@@ -1,27 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
+import { CheckIcon, RetryIcon, WarningIcon, CopyIcon, ExternalIcon } from './accountIcons.tsx'
 import {
+  SpinnerIcon,
   BackIcon,
-  CheckIcon,
   ChevronIcon,
   CloseIcon,
-  GridIcon,
   HelpIcon,
   type IconProps,
-  InfoIcon,
   QrIcon,
-  RetryIcon,
   SearchIcon,
-  SpinnerIcon,
   WalletIcon,
-  WarningIcon,
 } from './icons.tsx'
 import {
+  GridIcon,
+  InfoIcon,
   CertifiedIcon,
-  CopyIcon,
   DisconnectIcon,
   ExtensionIcon,
-  ExternalIcon,
   NetworkIcon,
   PhoneIcon,
   WindowIcon,

@@ -32,39 +32,23 @@ export const icon =
     </svg>
   )
 
-/* Those of the wallet list with its sections, and of what surrounds all views; all others are in viewIcons.tsx. */
+/* The icons of the wallet list and of the dialog around all views. Those of Account and of requests are in accountIcons.tsx, all others in viewIcons.tsx. */
 
 export const ArrowIcon: Icon = /* @__PURE__ */ icon('M4 10h12M11 5l5 5-5 5', true)
 
 export const BackIcon: Icon = /* @__PURE__ */ icon('M12.25 4.75 7 10l5.25 5.25', true)
 
-export const CheckIcon: Icon = /* @__PURE__ */ icon('m4.5 10.6 3.6 3.65 7.4-8.5')
-
 export const ChevronIcon: Icon = /* @__PURE__ */ icon('M7.75 4.75 13 10l-5.25 5.25', true)
 
 export const CloseIcon: Icon = /* @__PURE__ */ icon('m5.25 5.25 9.5 9.5M14.75 5.25l-9.5 9.5')
-
-export const GridIcon: Icon = /* @__PURE__ */ icon(
-  'M5.25 3.75h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM12.75 3.75h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM5.25 11.25h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM15.5 13.5a2 2 0 1 1-4 0 2 2 0 1 1 4 0zM15.1 15.1l1.4 1.4',
-)
 
 export const HelpIcon: Icon = /* @__PURE__ */ icon(
   'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 1 1 13.5 0zM8.1 8.05a1.95 1.95 0 1 1 2.9 1.7c-.65.37-1 .8-1 1.55M10 13.4h.01',
 )
 
-export const InfoIcon: Icon = /* @__PURE__ */ icon(
-  'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 1 1 13.5 0zM10 9.4v3.85M10 6.75h.01',
-)
-
-export const MailIcon: Icon = /* @__PURE__ */ icon(
-  'M5.5 4.75h9a2.5 2.5 0 0 1 2.5 2.5v5.5a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-5.5a2.5 2.5 0 0 1 2.5-2.5zM3.6 6.6 10 11.1l6.4-4.5',
-)
-
 export const QrIcon: Icon = /* @__PURE__ */ icon(
   'M4.5 3.25h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM13 3.25h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM4.5 11.75h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM11.75 11.75h1.5v1.5M16.75 11.75v1.5M11.75 16.75h1.5M16.75 16.75h-1M14.9 14.9h.1',
 )
-
-export const RetryIcon: Icon = /* @__PURE__ */ icon('M16 10a6 6 0 1 1-1.75-4.25L16 7.5M16 3.75V7.5h-3.75')
 
 export const SearchIcon: Icon = /* @__PURE__ */ icon(
   'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 1 1 10.5 0zM12.9 12.9l3.6 3.6',
@@ -74,8 +58,4 @@ export const SpinnerIcon: Icon = /* @__PURE__ */ icon('M16.75 10A6.75 6.75 0 1 1
 
 export const WalletIcon: Icon = /* @__PURE__ */ icon(
   'M14.25 6.75V5a1.5 1.5 0 0 0-1.5-1.5h-7.5a1.625 1.625 0 1 0 0 3.25h9a2.25 2.25 0 0 1 2.25 2.25v5.25a2.25 2.25 0 0 1-2.25 2.25h-8a2.625 2.625 0 0 1-2.625-2.625V5.125M13 11.6h.01',
-)
-
-export const WarningIcon: Icon = /* @__PURE__ */ icon(
-  'M8.55 4.3 2.95 14a1.67 1.67 0 0 0 1.45 2.5h11.2a1.67 1.67 0 0 0 1.45-2.5l-5.6-9.7a1.67 1.67 0 0 0-2.9 0ZM10 8v3.1M10 13.6h.01',
 )

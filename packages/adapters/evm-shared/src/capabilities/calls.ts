@@ -13,8 +13,8 @@ import { hexChainId } from '../network/addChainParameters.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { callsId } from './callsId.ts'
-import { addressTo, checkedData, receiptStatus, toQuantity } from './quantities.ts'
 import { requestMachine, requestWallet } from './requestWallet.ts'
+import { addressTo, checkedData, receiptStatus, toQuantity } from './transactionFields.ts'
 
 /**
  * EIP-5792 `wallet_sendCalls`, version 2.0.0.

@@ -1,6 +1,7 @@
 import { malformedAnswer, type Network } from '@kit/core/adapter'
 import { revertReason } from '../errors/revertReason.ts'
-import { fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
+import { fromQuantity } from './quantities.ts'
+import { fromWord, toQuantity, toWord } from './transactionFields.ts'
 
 /* Rollups charge for the data of a transaction in addition to its gas. */
 

@@ -1,6 +1,6 @@
 import { type AddressDescription, malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
 import { checksumAddress } from '../address/checksumAddress.ts'
-import { addressTo } from './quantities.ts'
+import { addressTo } from './transactionFields.ts'
 
 /** The code of an account that delegates to a contract is this and the contract’s address. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100([\da-f]{40})$/i

@@ -9,7 +9,7 @@ import {
   type RpcClient,
 } from '@kit/core/adapter'
 import { isAddress } from '../address/checksumAddress.ts'
-import { addressTo, fromWord, toQuantity, toWord } from './quantities.ts'
+import { addressTo, fromWord, toQuantity, toWord } from './transactionFields.ts'
 
 const word = 64
 /** More than any name of a token; what follows is not looked at. */

@@ -17,7 +17,8 @@ import { encodeAnyTransfer, encodeTransfer, getTokenBalance, readHolding } from 
 import { type Ask, dataFeeOf, type Transaction } from './dataFee.ts'
 import { checkFee, isHighFee, type MaxFees } from './feeLimits.ts'
 import { getBalance } from './getBalance.ts'
-import { addressTo, checkedData, feeFields, fromQuantity, isQuantity, toQuantity } from './quantities.ts'
+import { fromQuantity, isQuantity } from './quantities.ts'
+import { addressTo, checkedData, feeFields, toQuantity } from './transactionFields.ts'
 
 const what = 'The network fee'
 

@@ -1,6 +1,7 @@
 import { isKitError, malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
 import { isAddress } from '../address/checksumAddress.ts'
-import { addressTo, fromQuantity } from './quantities.ts'
+import { fromQuantity } from './quantities.ts'
+import { addressTo } from './transactionFields.ts'
 
 const what = 'The owner of the collectible'
 /** ERC-721 `ownerOf(uint256)`, ERC-1155 `balanceOf(address,uint256)`. */

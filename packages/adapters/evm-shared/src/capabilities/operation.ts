@@ -1,7 +1,7 @@
 import type { Eip1193Provider, Network, Platform, TransactionState } from '@kit/core/adapter'
 import { getCallsStatus } from './calls.ts'
-import { isHash } from './quantities.ts'
 import { requestMachine } from './requestWallet.ts'
+import { isHash } from './transactionFields.ts'
 
 /** What a wallet knows of a hash that it gave. `executed`: the transaction in which it was carried out. */
 export type Operation = { readonly executed: string } | { readonly status: TransactionState }

@@ -6,8 +6,8 @@ import {
   walletImage,
   type WalletPermission,
 } from '@kit/core/adapter'
-import { addressTo } from './quantities.ts'
 import { requestMachine, requestWallet } from './requestWallet.ts'
+import { addressTo } from './transactionFields.ts'
 
 /** EIP-2255. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
 export const getPermissions = async (

@@ -13,7 +13,7 @@ import { hexChainId } from '../network/addChainParameters.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { encodeApproval, encodeTransfer } from './erc20.ts'
 import { checkTerms, type MaxFees } from './feeLimits.ts'
-import { addressTo, checkedData, feeFields, toQuantity } from './quantities.ts'
+import { addressTo, checkedData, feeFields, toQuantity } from './transactionFields.ts'
 
 /**
  * Before money moves: checks that the wallet is on the network that the dapp believes. Some wallets ignore the

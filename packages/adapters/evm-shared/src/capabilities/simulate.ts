@@ -11,7 +11,7 @@ import { checksumAddress, isAddress } from '../address/checksumAddress.ts'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
 import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
-import { addressTo, checkedData, fromWord, toQuantity, toWord } from './quantities.ts'
+import { addressTo, checkedData, fromWord, toQuantity, toWord } from './transactionFields.ts'
 
 type Parameters = {
   readonly address: string

@@ -8,7 +8,8 @@ import {
   type TransactionStatus,
 } from '@kit/core/adapter'
 import { failedInside, type Operation } from './operation.ts'
-import { addressTo, fromQuantity, isHash, isQuantity, receiptStatus, toQuantity } from './quantities.ts'
+import { fromQuantity, isQuantity } from './quantities.ts'
+import { addressTo, isHash, receiptStatus, toQuantity } from './transactionFields.ts'
 
 type Parameters = {
   readonly hash: string

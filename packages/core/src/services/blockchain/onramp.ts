@@ -3,7 +3,7 @@ import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { unverifiedAnswer } from '../../errors/errors.ts'
 import { toUnits } from '../../format/amounts.ts'
 import { isPageOf, networkIdOfChain, usualProviders } from '../../networks/onRamp.ts'
-import { safePage } from '../../links/safeLink.ts'
+import { safePage } from '../../url/webLink.ts'
 import { amount, decimalText, displayText, listOf, optionalOf } from '../schema.ts'
 import type { BlockchainService } from './service.ts'
 

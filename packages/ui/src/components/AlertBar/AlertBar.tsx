@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { CloseIcon, WarningIcon } from '../icons.tsx'
+import { WarningIcon } from '../accountIcons.tsx'
+import { CloseIcon } from '../icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { RetryIcon } from '../icons.tsx'
+import { RetryIcon } from '../accountIcons.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { Button } from './Button.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { CheckIcon } from '../icons.tsx'
+import { CheckIcon } from '../accountIcons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
 

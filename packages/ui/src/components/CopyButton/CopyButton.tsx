@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { CheckIcon } from '../icons.tsx'
-import { CopyIcon } from '../viewIcons.tsx'
+import { CheckIcon, CopyIcon } from '../accountIcons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { CopySource } from './CopySource.tsx'

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { CheckIcon, WarningIcon } from '../icons.tsx'
-import { CopyIcon } from '../viewIcons.tsx'
+import { CheckIcon, WarningIcon, CopyIcon } from '../accountIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Button } from '../Button/Button.tsx'

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useRef } from
 import { useStyles } from '../../theme/useStyles.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { ArrowIcon, MailIcon, SpinnerIcon } from '../icons.tsx'
+import { SpinnerIcon, ArrowIcon } from '../icons.tsx'
+import { MailIcon } from '../viewIcons.tsx'
 import { searchInputStyles } from '../SearchInput/searchInputStyles.ts'
 import { css } from '../../theme/css.ts'
 

@@ -1,6 +1,6 @@
 import type { KitError } from '@kit/core'
 import type { ReactElement } from 'react'
-import { RetryIcon, WarningIcon } from '../icons.tsx'
+import { RetryIcon, WarningIcon } from '../accountIcons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../Button/Button.tsx'

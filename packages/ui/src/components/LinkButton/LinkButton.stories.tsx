@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ExternalIcon } from '../viewIcons.tsx'
+import { ExternalIcon } from '../accountIcons.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
 const meta: Meta<typeof LinkButton> = {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CheckIcon, CloseIcon, WarningIcon } from '../icons.tsx'
+import { CheckIcon, WarningIcon } from '../accountIcons.tsx'
+import { CloseIcon } from '../icons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
 

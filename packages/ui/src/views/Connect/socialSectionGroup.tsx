@@ -1,6 +1,6 @@
 import type { Kit, SocialProvider } from '@kit/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { GridIcon } from '../../components/icons.tsx'
+import { GridIcon } from '../../components/viewIcons.tsx'
 import { ProviderMark } from '../../components/ProviderMark/ProviderMark.tsx'
 import { socialSection } from '../../i18n/en/socialSection.ts'
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
-import { RetryIcon } from '../../components/icons.tsx'
-import { ExternalIcon } from '../../components/viewIcons.tsx'
+import { RetryIcon, ExternalIcon } from '../../components/accountIcons.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { ProviderMark } from '../../components/ProviderMark/ProviderMark.tsx'
 import { RequestStatus, type RequestStatusProps } from '../../components/RequestStatus/RequestStatus.tsx'

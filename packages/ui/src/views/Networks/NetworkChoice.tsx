@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useCallback } from 'react'
-import { CheckIcon } from '../../components/icons.tsx'
+import { CheckIcon } from '../../components/accountIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { CheckIcon } from '../../components/icons.tsx'
+import { CheckIcon } from '../../components/accountIcons.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'

@@ -1,7 +1,7 @@
 import type { SendConcern, SendRecipient } from '@kit/core'
 import { truncateAddress } from '@kit/core/display'
 import type { ReactElement } from 'react'
-import { WarningIcon } from '../../components/icons.tsx'
+import { WarningIcon } from '../../components/accountIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 

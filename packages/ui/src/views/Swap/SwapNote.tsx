@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { WarningIcon } from '../../components/icons.tsx'
+import { WarningIcon } from '../../components/accountIcons.tsx'
 
 /** Something to notice before money moves. */
 export function SwapNote({

@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
-import { RetryIcon } from '../../components/icons.tsx'
+import { RetryIcon } from '../../components/accountIcons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'

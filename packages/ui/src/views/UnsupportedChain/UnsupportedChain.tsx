@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useCallback } from 'react'
-import { WarningIcon } from '../../components/icons.tsx'
+import { WarningIcon } from '../../components/accountIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { MailIcon } from '../../components/icons.tsx'
-import { ExternalIcon, KeyIcon, ShieldIcon } from '../../components/viewIcons.tsx'
+import { ExternalIcon } from '../../components/accountIcons.tsx'
+import { MailIcon, KeyIcon, ShieldIcon } from '../../components/viewIcons.tsx'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'

@@ -1,6 +1,6 @@
 import type { PairingLink } from '@kit/core/links'
 import type { ReactElement } from 'react'
-import { ExternalIcon } from '../../components/viewIcons.tsx'
+import { ExternalIcon } from '../../components/accountIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { walletLabel } from '../../sanitize/walletLabel.ts'

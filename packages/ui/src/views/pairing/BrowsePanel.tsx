@@ -1,6 +1,6 @@
 import type { ExplorerWallet } from '@kit/core'
 import type { ReactElement } from 'react'
-import { ExternalIcon } from '../../components/viewIcons.tsx'
+import { ExternalIcon } from '../../components/accountIcons.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'

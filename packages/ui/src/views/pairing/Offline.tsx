@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { RetryIcon, WarningIcon } from '../../components/icons.tsx'
+import { RetryIcon, WarningIcon } from '../../components/accountIcons.tsx'
 import { FailurePlace } from '../../modal/FailurePlace.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'

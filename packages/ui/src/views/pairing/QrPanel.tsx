@@ -1,6 +1,6 @@
 import type { ExplorerWallet, KitError, KitState } from '@kit/core'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { GridIcon, InfoIcon } from '../../components/icons.tsx'
+import { GridIcon, InfoIcon } from '../../components/viewIcons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import type { Translate } from '../../i18n/Message.ts'
