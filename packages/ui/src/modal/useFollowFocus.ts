@@ -69,7 +69,7 @@ export function useFollowFocus({
       if (document.activeElement !== document.body && !heading.current?.matches(':focus')) return
       const main = place.querySelector<HTMLElement>('[data-variant=primary]')
       if (main) main.focus()
-      else if (!focusFirst(place)) heading.current?.focus({ preventScroll: true })
+      else if (!focusFirst(place)) heading.current?.focus()
     })
     observer.observe(place, { childList: true, subtree: true })
     place.addEventListener('focusin', note)
