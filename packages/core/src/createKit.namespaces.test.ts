@@ -77,7 +77,7 @@ test('what was disconnected is offered again, over a reload too, and connects by
 })
 
 test('one account of a wallet is chosen, and signs, until the wallet selects another', async () => {
-  const accounts = ['one', 'two'].map((address) => ({
+  const accounts = ['one', '0xTwo'].map((address) => ({
     address,
     caipAddress: `cosmos:1:${address}` as const,
     type: 'eoa' as const,
@@ -87,9 +87,9 @@ test('one account of a wallet is chosen, and signs, until the wallet selects ano
     cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!] }] },
   })
   await world.kit.connect({ connectorId: 'keplerish' })
-  const chosen = await world.kit.switchConnection({ connectorId: 'keplerish', address: 'two' })
-  expect(chosen.address).toBe('two')
-  expect(world.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+  const chosen = await world.kit.switchConnection({ connectorId: 'keplerish', address: '0xTWO' })
+  expect(chosen.address).toBe('0xTwo')
+  expect(world.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:0xTwo')
 
   const again = setUpKit({
     ...approving,
@@ -100,9 +100,9 @@ test('one account of a wallet is chosen, and signs, until the wallet selects ano
     storage: world.platform.storage.entries(),
   })
   await again.kit.start()
-  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:0xTwo')
   again.cosmos.setAccounts('keplerish', [accounts[1]!, accounts[0]!])
-  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:0xTwo')
   again.cosmos.setAccounts('keplerish', [accounts[0]!, accounts[1]!])
   again.kit.setAccountType({ type: 'eoa' })
   await expect.poll(() => again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:one')

@@ -6,7 +6,7 @@ import { readSafely } from './untrusted.ts'
 export type LoadQuestions = {
   /**
    * Sends such a request. It should not prompt, but wallets ignore `silent`, have no such flag, or lose the permission. So it is sent at
-   * most once: not again if the user rejected it, or if the last page in this tab was left before the wallet answered.
+   * most once: not again if the user rejected it, or if the last page in this tab was left while the wallet took longer than a silent one does.
    * @returns null if it was not sent
    * @throws KitError `NOT_CONNECTED` if the wallet rejects it; otherwise whatever `request` throws
    */
@@ -17,13 +17,16 @@ export type LoadQuestions = {
   readonly allow: (connectorId: string) => void
 }
 
+/** A silent wallet answers sooner. A page that redirects or is reloaded within this time has shown no prompt that the user could have left. */
+const silentMs = 1_000
+
 /** @param options `isRejection`: whether a wallet's error is a rejection by the user */
 export function createLoadQuestions({
-  platform: { storage, tabStorage = storage },
+  platform: { storage, tabStorage = storage, after },
   namespace,
   isRejection,
 }: {
-  readonly platform: Pick<Platform, 'storage' | 'tabStorage'>
+  readonly platform: Pick<Platform, 'storage' | 'tabStorage' | 'after'>
   readonly namespace: string
   readonly isRejection: (error: unknown) => boolean
 }): LoadQuestions {
@@ -53,16 +56,20 @@ export function createLoadQuestions({
   }
 
   async function send<answer>(connectorId: string, request: () => Promise<answer>): Promise<answer> {
-    hold(connectorId)
+    const cancelTimer = after(silentMs, () => hold(connectorId))
     try {
       const answer = await request()
       allow(connectorId)
       return answer
     } catch (error) {
-      if (isRejection(error)) throw notConnected({ namespace })
-      allow(connectorId)
-      throw error
+      if (!isRejection(error)) {
+        allow(connectorId)
+        throw error
+      }
+      hold(connectorId)
+      throw notConnected({ namespace })
     } finally {
+      cancelTimer()
       open.delete(connectorId)
     }
   }
@@ -87,7 +94,7 @@ export function createLoadQuestions({
  */
 export function honoursSilent(wallet: { readonly name: unknown; readonly features: unknown }): boolean {
   const version = readSafely(Object(readSafely(Object(wallet.features), 'standard:connect')), 'version')
-  return !ignoresSilent.includes(wallet.name) && (typeof version !== 'string' || version.startsWith('1.0.'))
+  return !ignoresSilent.includes(wallet.name) && (typeof version !== 'string' || /^1(\.0|$)/.test(version))
 }
 
 const ignoresSilent: readonly unknown[] = ['MetaMask']

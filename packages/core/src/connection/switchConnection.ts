@@ -1,4 +1,5 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
+import { sameAddress } from '../caip/caip.ts'
 import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
 import type { ConnectedAccount } from '../account/accountResult.ts'
 import type { Core } from '../kernel/Core.ts'
@@ -14,7 +15,7 @@ export type SwitchConnectionParameters = {
   readonly connectorId: string
   /** Default: the active one. */
   readonly namespace?: string | undefined
-  /** Default: the one that was shown last, else the wallet's first of the preferred type. */
+  /** In any spelling. Default: the one that was shown last, else the wallet's first of the preferred type. */
   readonly address?: string | undefined
   /** Cancels the switch with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
@@ -32,11 +33,12 @@ export async function switchConnection(core: Core, parameters: SwitchConnectionP
   const connection = live()
   if (!connection) throw notConnected({ namespace })
   const { accounts, networkId } = connection
-  if (address !== undefined && accounts.every((account) => account.address !== address))
+  const wanted = address === undefined ? undefined : accounts.find((account) => sameAddress(account.address, address))
+  if (address !== undefined && !wanted)
     throw invalidAddress({ address, networkId, reason: 'it is not one of the accounts of this wallet.' })
   transact(core, () => {
-    if (address !== undefined) {
-      const chosen = { connectorId, address, selected: accounts[0].address }
+    if (wanted) {
+      const chosen = { connectorId, address: wanted.address, selected: accounts[0].address }
       const change = { chosenAccounts: { ...read(core, 'chosenAccounts'), [namespace]: chosen } }
       dispatch(core, { to: 'values', change })
     }

@@ -315,7 +315,7 @@ describe('a Wallet Standard wallet that ignores a silent request', () => {
         rpcUrls: () => [],
         metadata: { name: 'Test', description: '', url: origin, icons: [] },
       })
-    return { state, load }
+    return { state, load, platform }
   }
 
   test('is waited for by its name', async () => {
@@ -345,11 +345,12 @@ describe('a Wallet Standard wallet that ignores a silent request', () => {
   })
 
   test('is asked once if the page is left while its prompt is open', async () => {
-    const { state, load } = await reloaded('Otter', () => new Promise(() => {}))
+    const { state, load, platform } = await reloaded('Otter', () => new Promise(() => {}))
     const instance = await load()
     const waiting = instance.reconnect({ connectorId: 'Otter', signal })
     waiting.catch(() => {})
     await expect.poll(() => state.asked.length).toBe(1)
+    await platform.clock.advance(1_000)
     instance.destroy()
     await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
     expect(await (await load()).reconnect({ connectorId: 'Otter', signal })).toBe(null)

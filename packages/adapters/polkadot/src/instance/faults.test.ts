@@ -166,6 +166,7 @@ test('restore: a prompt that the user leaves open with the page is not repeated 
   const second = await reload(first)
   const waiting = codeOf(restore(second))
   await second.wallet.nextPrompt()
+  await second.platform.clock.advance(1_000)
   const third = await reload(second)
   expect(await waiting).toBe('ABORTED')
   expect(await restore(third)).toBe(null)
