@@ -189,12 +189,12 @@ test('M18 M19 another account or network of the wallet: nothing is asked for', a
   const { submit } = await pay(world, bob, 1n)
   wallet.selectAccount(1)
   await expect.poll(() => kit.getState().send.flow).toBeNull()
-  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   const next = await pay(world, bob, 1n)
   const [, second] = evm.chains
   wallet.switchChain(second.id)
   await expect.poll(() => kit.getState().send.flow).toBeNull()
-  await expect(next.submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(next.submit()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(asked()).toBe(0)
 })
 
@@ -599,7 +599,7 @@ test.each(elsewhere)('a payment closes if the wallet is unlocked on %s', async (
   await expect(unlocked).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(kit.getState().send.flow).toBe(null)
   wallet.behave('approve')
-  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(asked()).toBe(before)
 })
 
@@ -609,6 +609,6 @@ test.each(elsewhere)('a payment closes if the locked wallet moves to %s before i
   wallet.switchChain(chain())
   await kit.unlock()
   expect(kit.getState().send.flow).toBe(null)
-  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(submit()).rejects.toMatchObject({ code: 'WALLET_CHANGED' })
   expect(asked()).toBe(before)
 })
