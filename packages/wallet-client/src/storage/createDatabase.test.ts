@@ -94,3 +94,23 @@ test('opens the database again if the browser has closed it without an event, an
   })
   expect(read).toEqual([1, 2, true, 3])
 })
+
+test('writes again what the browser aborts by closing the database', async () => {
+  const read = await inPage(async ({ createDatabase }) => {
+    const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction']
+    let left = 1
+    IDBDatabase.prototype.transaction = function (...parameters) {
+      const made = transaction.apply(this, parameters)
+      if (left > 0) queueMicrotask(() => made.abort())
+      left -= 1
+      return made
+    }
+    const database = createDatabase()
+    await database.setItem('aborted', 1)
+    left = 2
+    const failure = await database.setItem('aborted', 2).catch(() => 'failed')
+    IDBDatabase.prototype.transaction = transaction
+    return [failure, await database.getItem('aborted')]
+  })
+  expect(read).toEqual(['failed', 1])
+})

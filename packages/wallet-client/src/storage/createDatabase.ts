@@ -19,21 +19,17 @@ const fromText = (text: unknown): unknown => {
   }
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const openDatabase = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
+    const request = indexedDB.open(databaseName)
+    request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
+    request.onsuccess = () => {
+      // Another page deletes or upgrades the database, and would wait for this one forever.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error as Error)
   })
-
-const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(databaseName)
-  request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
-  return settled(request).then((database) => {
-    // Another page deletes or upgrades the database, and would wait for this one forever.
-    database.onversionchange = () => database.close()
-    return database
-  })
-}
 
 /** Keys and values in IndexedDB. When the promise of `set` resolves, the value is on disk. */
 export const createDatabase = (): KeyValueStore => {
@@ -43,31 +39,30 @@ export const createDatabase = (): KeyValueStore => {
     opening.catch(() => (opening = undefined))
     return opening
   }
-  /** Opens the database again if it was closed: Safari does that in the background, and fires no event before the next transaction fails. */
-  const reopening = async <T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> => {
+  const transact = async <T>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<T>,
+    isSecond = false,
+  ): Promise<T> => {
     const current = open()
     try {
-      return await act(await current)
-    } catch (error) {
-      if (!/^(InvalidState|Unknown)Error$/.test((error as Error).name)) throw error
-      if (opening === current) opening = undefined
-      return act(await open())
-    }
-  }
-  const read = <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    reopening(async (database) => settled(ask(database.transaction(storeName).objectStore(storeName))))
-  const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
-    reopening(async (database) => {
-      const transaction = database.transaction(storeName, 'readwrite')
-      change(transaction.objectStore(storeName))
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve()
+      const transaction = (await current).transaction(storeName, mode)
+      const request = ask(transaction.objectStore(storeName))
+      return await new Promise<T>((resolve, reject) => {
+        transaction.oncomplete = () => resolve(request.result)
         transaction.onabort = () => reject(transaction.error as Error)
       })
-    })
-  const getKeys = async (): Promise<string[]> => (await read((store) => store.getAllKeys())).map(String)
+    } catch (error) {
+      // Browsers close the database in the background, Safari without an event. Its open transactions are aborted, later ones fail.
+      if (isSecond || !/^(InvalidState|Unknown|Abort)Error$/.test((error as Error | null)?.name ?? 'AbortError'))
+        throw error
+      if (opening === current) opening = undefined
+      return transact(mode, ask, true)
+    }
+  }
+  const getKeys = async (): Promise<string[]> => (await transact('readonly', (store) => store.getAllKeys())).map(String)
   const getItem = async <T>(key: string): Promise<T | undefined> => {
-    const text = await read<unknown>((store) => store.get(keyOf(key)))
+    const text = await transact<unknown>('readonly', (store) => store.get(keyOf(key)))
     return text === undefined ? undefined : (fromText(text) as T)
   }
 
@@ -76,7 +71,7 @@ export const createDatabase = (): KeyValueStore => {
     getItem,
     getEntries: async <T>() =>
       Promise.all((await getKeys()).map(async (key): Promise<[string, T]> => [key, (await getItem<T>(key)) as T])),
-    setItem: (key, value) => write((store) => void store.put(toText(value), keyOf(key))),
-    removeItem: (key) => write((store) => void store.delete(keyOf(key))),
+    setItem: (key, value) => transact('readwrite', (store) => store.put(toText(value), keyOf(key))).then(() => {}),
+    removeItem: (key) => transact('readwrite', (store) => store.delete(keyOf(key))),
   }
 }
