@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildPage, type BuiltPage } from './fixtures/buildPage.ts'
+import { buildPage, type BuiltPage } from '../../../../apps/sandbox/src/fixtures/buildPage.ts'
 import type { getSigner } from './signer.ts'
 
 type Dapp = {
@@ -43,7 +43,7 @@ const told = (popup: Page) => popup.evaluate(() => (globalThis as unknown as { t
 let browser: Browser
 let built: BuiltPage
 beforeAll(async () => {
-  built = await buildPage('externalPage')
+  built = await buildPage(new URL('fixtures/externalPage.ts', import.meta.url))
   browser = await chromium.launch({
     executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
