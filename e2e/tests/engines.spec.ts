@@ -36,17 +36,35 @@ const test = base.extend<{ readonly site: string; readonly login: Login }>({
 for (const { name, engine, width } of windows) {
   const start = (): Promise<Engine> => startEngine(engine, { width, height: 800 })
 
-  test(`${name}: connects, restores after a reload and disconnects`, inSoak, async ({ site }) => {
-    await withUser(start, site, async (user) => {
-      await user.connect()
-      await user.reload()
-      await user.sees(status, 'connected')
-      await user.settled()
-      await user.openDialog()
-      await user.click(button('Disconnect'))
-      await user.sees(status, 'disconnected')
-    })
-  })
+  test(
+    `${name}: connects, restores after a reload, sends below a toast that covers nothing, and disconnects`,
+    inSoak,
+    async ({ site }) => {
+      await withUser(start, site, async (user) => {
+        await user.connect()
+        await giveCoins(await user.read(accountAddress))
+        await user.reload()
+        await user.sees(status, 'connected')
+        await user.settled()
+        await user.openDialog()
+        await user.click(button('Send'))
+        await user.click(`${root}.querySelector('.kit-send-line input')`)
+        await user.type('0.25')
+        await user.click(`${root}.querySelector('.kit-send-field input')`)
+        await user.type(sink)
+        await user.click(button('Review send'))
+        await user.sees(heading, 'Review send')
+        await user.click(`${root}.querySelector('.kit-card-body input[type=checkbox]')`)
+        await user.read(watchToasts)
+        await user.click(button('Confirm in Ferrowick'))
+        await user.sees(`globalThis.toasts.text`, 'Transaction confirmed')
+        expect(await user.read(`globalThis.toasts.covering`)).toEqual([])
+        await user.click(button('Done'))
+        await user.click(button('Disconnect'))
+        await user.sees(status, 'disconnected')
+      })
+    },
+  )
 
   test(
     `${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`,
@@ -197,12 +215,16 @@ async function logIn(user: User, secure: SecureSandbox, person: string): Promise
   await user.type(mailed())
   await user.sees(status, 'connected')
   const address = await user.read(accountAddress)
+  await giveCoins(address)
+  return address
+}
+
+async function giveCoins(address: unknown): Promise<void> {
   const [chain] = readTarget().environment.chains
   await createTestClient({ mode: 'anvil', transport: http(chain?.rpcUrl) }).setBalance({
     address: address as `0x${string}`,
     value: parseEther('10'),
   })
-  return address
 }
 
 /** What a hostile page does: it shows the frame below a cover, asks for something, and keeps the answer. */
@@ -231,6 +253,21 @@ const isInWindow = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(${r
 const isClosed = `${root}?.querySelector('.kit-layer') == null`
 /** Waits until a frame was drawn and the dialog does not move: with slow frames, two reads of a position may be in the same frame. */
 const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`
+const heading = `${root}?.querySelector('.kit-header-title')?.textContent`
+/** Looks at every frame: a toast soon leaves. The ring is the picture of what was sent. */
+const watchToasts = `(() => {
+  globalThis.toasts = { text: '', covering: [] }
+  const look = () => {
+    requestAnimationFrame(look)
+    const toast = ${root}?.querySelector('.kit-toast')
+    const picture = ${root}?.querySelector('.kit-request[data-state] .kit-spinner-ring')
+    if (!toast || !picture) return
+    const [{ bottom }, { top }] = [toast, picture].map((one) => one.getBoundingClientRect())
+    globalThis.toasts.text = toast.textContent
+    if (bottom > top) globalThis.toasts.covering.push([toast.textContent, bottom, top])
+  }
+  look()
+})()`
 const status = `document.querySelector('[data-testid=account-status]')?.textContent`
 const signButton = `document.querySelector('[data-testid=sign]')`
 const signatureCheck = `document.querySelector('[data-testid=signature-check]')?.textContent`
