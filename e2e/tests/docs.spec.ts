@@ -409,8 +409,11 @@ function sidewaysFaults(): readonly string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const place = text.parentElement
     const isSubject = place?.closest('td, th')?.matches(':first-child')
-    if (!place?.checkVisibility() || (place.closest('code') && !isSubject) || place.closest('pre')) continue
-    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+    // The name of an element is one word, as in `<kit-button>`.
+    const isElement = place?.closest('td') && /^<[\w-]+>$/.test(place.textContent ?? '')
+    const mayBreak = place?.closest('code') && !isSubject && !isElement
+    if (!place?.checkVisibility() || mayBreak || place.closest('pre')) continue
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(isElement ? /[\w-]+/g : /[\p{L}\d]+/gu)) {
       const range = document.createRange()
       range.setStart(text, index)
       range.setEnd(text, index + word.length)

@@ -57,12 +57,15 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Texts link to files of the repository, so that their links also work there.
     config: (md) =>
-      md.core.ruler.push('pages of linked files', ({ env, tokens }) => {
-        for (const link of tokens.flatMap(({ children }) => children ?? []))
-          if (link.type === 'link_open') {
-            const target = link.attrGet('href') ?? ''
-            link.attrSet('href', pageOf(`apps/docs/${env.relativePath}`, target) ?? target)
+      md.core.ruler.push('pages of linked files, and names of elements', ({ env, tokens }) => {
+        for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+          if (token.type === 'link_open') {
+            const target = token.attrGet('href') ?? ''
+            token.attrSet('href', pageOf(`apps/docs/${env.relativePath}`, target) ?? target)
           }
+          // `<kit-button>` stays whole, while a path may break at its hyphens.
+          if (token.type === 'code_inline' && /^<[\w-]+>$/.test(token.content)) token.attrJoin('class', 'element')
+        }
       }),
   },
   buildEnd: async (site) => {
