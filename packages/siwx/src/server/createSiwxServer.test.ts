@@ -367,6 +367,9 @@ test.each([
   for (const foreign of [page, 'null'])
     for (const method of ['GET', 'POST']) expect(await sessions(method, { origin: foreign })).toEqual([])
   expect(await sessions('POST', {})).toEqual([])
+  // A frame in a sandbox, and a form of the server's own page with `Referrer-Policy: no-referrer`.
+  expect(await sessions('POST', { origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([])
+  expect(await sessions('POST', { origin: 'null', 'sec-fetch-site': 'same-origin' })).toHaveLength(1)
 })
 
 test('a sign-in without the nonce cookie fails with an error that mentions cookies', async () => {

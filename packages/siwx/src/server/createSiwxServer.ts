@@ -216,6 +216,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
    */
   function isOfPage({ headers, method }: Request): boolean {
     const origin = headers.get('origin')
+    // With `Referrer-Policy: no-referrer` a form of the server's own pages hides its origin. No page can set this other header.
+    if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin'
     return origin === null ? method === 'GET' || method === 'HEAD' : origins.includes(origin)
   }
 
