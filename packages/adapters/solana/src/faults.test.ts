@@ -390,6 +390,22 @@ test('malformed: a transaction that returns unsigned, or signed by another accou
   }
 })
 
+test('events: a wallet that lists no accounts keeps them when its networks change', async () => {
+  let tell: (properties: unknown) => void = () => {}
+  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:devnet', rpcUrl }] })
+  const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
+  Object.assign(standard.features, {
+    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
+  })
+  Object.defineProperty(standard, 'accounts', { value: [] })
+  expect((await connect()).approvedNetworkIds).toEqual([solanaDevnet.caipNetworkId])
+  const before = standing()
+  Object.defineProperty(standard, 'chains', { value: ['solana:devnet', 'solana:mainnet'] })
+  tell({ chains: standard.chains })
+  expect(adapter.instance.connections()[0]?.approvedNetworkIds).toBe(undefined)
+  expect(standing()).toEqual(before)
+})
+
 test('events: an event that does not name the accounts makes the adapter read the list of the wallet', async () => {
   let tell: (properties: unknown) => void = () => {}
   const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })

@@ -76,7 +76,7 @@ export type Sessions = {
   readonly begin: (session: NewSession) => AdapterConnection | undefined
   /** Forgets a session, also one that waits to be unlocked, without a word. */
   readonly forget: (connectorId: string) => void
-  /** Takes the accounts that the wallet lists now, if it has listed any: some name theirs only in the answer to a request. */
+  /** Reads the wallet again: networks, features, and the accounts, if it has listed any: some name theirs only in the answer to a request. */
   readonly refresh: (connectorId: string) => void
   /** Its wallet is gone. */
   readonly end: (connectorId: string) => void
@@ -129,8 +129,9 @@ export function createSessions({
 
   const refresh = (connectorId: string): void => {
     const session = live.get(connectorId) ?? waiting.get(connectorId)
-    if (!session || session.meta || !listing.has(connectorId)) return
-    update({ ...session, accounts: accountsOf(session.wallet.accounts) })
+    if (!session) return
+    const isListed = !session.meta && listing.has(connectorId)
+    update(isListed ? { ...session, accounts: accountsOf(session.wallet.accounts) } : session)
   }
 
   const listen = (connectorId: string, wallet: Session['wallet']) => {
