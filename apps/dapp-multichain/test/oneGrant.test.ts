@@ -1,9 +1,11 @@
 import { ethersAdapter } from '@kit/adapter-ethers'
+import { bitcoinAdapter } from '@kit/adapter-bitcoin'
 import { solanaAdapter } from '@kit/adapter-solana'
-import { createKit, endsTogether } from '@kit/core'
-import { solanaMainnet } from '@kit/core/networks'
+import { connectionsOf, createKit, endsTogether, type Kit } from '@kit/core'
+import { bitcoin as bitcoinMainnet, solanaMainnet } from '@kit/core/networks'
 import { announceEvmWallet, createEvmWallet, createFakePage, createFakePlatform, shareGrant } from '@kit/testing'
-import { announceSolanaWallet, createSolanaWallet } from '@kit/testing/solana'
+import { createBitcoinWallet, presentBitcoinWallet, presentWalletStandard } from '@kit/testing/bitcoin'
+import { announceSolanaWallet, createSolanaWallet, standardSolanaWallet } from '@kit/testing/solana'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 
@@ -70,22 +72,73 @@ test.each([
   page.close()
 })
 
-test('treats a Wallet Standard object for Solana and Bitcoin as one grant', async () => {
+/** A dapp, and a wallet that is one Wallet Standard object with accounts of both namespaces. */
+function setUpStandard() {
   const page = createFakePage()
-  const solana = createSolanaWallet({
-    name: 'Dusk',
-    chains: [
-      { chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' },
-      { chain: 'bitcoin:mainnet', rpcUrl: 'http://localhost:1' },
-    ],
+  const [solana, bitcoin] = shareGrant(
+    createSolanaWallet({ name: 'Dusk', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] }),
+    createBitcoinWallet({ name: 'Dusk', networks: [{ name: 'mainnet' }] }),
+  )
+  const { wallet: one } = standardSolanaWallet(solana, origin)
+  const { provider: other } = presentBitcoinWallet(bitcoin, new EventTarget(), {
+    present: presentWalletStandard,
+    origin,
   })
-  announceSolanaWallet(solana, page.window, { origin })
-  const kit = createKit({
-    adapters: [solanaAdapter({ networks: [solanaMainnet] })],
-    platform: createFakePlatform(),
+  const wallet = {
+    ...one,
+    chains: [...one.chains, ...other.chains],
+    features: { ...one.features, ...other.features },
+    get accounts() {
+      return [...one.accounts, ...other.accounts]
+    },
+  }
+  page.window.addEventListener('wallet-standard:app-ready', (event) => {
+    const { register } = (event as CustomEvent<{ readonly register: (added: unknown) => void }>).detail
+    register(wallet)
   })
-  await kit.connect({ connectorId: 'Dusk' })
-  expect(kit.getState().connections['solana']).toMatchObject({ active: { wallet: { grant: 'wallet-standard:Dusk' } } })
-  kit.destroy()
-  page.close()
-})
+  const platform = createFakePlatform()
+  const createPage = () =>
+    createKit({
+      adapters: [solanaAdapter({ networks: [solanaMainnet] }), bitcoinAdapter({ networks: [bitcoinMainnet] })],
+      platform,
+    })
+  return { page, solana, bitcoin, createPage }
+}
+
+/** The connected wallet of each namespace, with the addresses of its accounts. */
+function activeIn(kit: Kit) {
+  return Object.entries(kit.getState().connections).flatMap(([namespace, state]) =>
+    state.status === 'connected'
+      ? [[namespace, state.active.wallet.grant, ...state.active.accounts.map(({ address }) => address)]]
+      : [],
+  )
+}
+
+const grant = 'wallet-standard:Dusk'
+
+test.each([
+  ['solana', 'bip122'],
+  ['bip122', 'solana'],
+])(
+  'a Wallet Standard object for Solana and Bitcoin has one grant: disconnecting %s ends %s',
+  async (namespace, other) => {
+    const { page, solana, bitcoin, createPage } = setUpStandard()
+    const before = createPage()
+    await before.start()
+    for (const each of [other, namespace]) await before.connect({ connectorId: 'Dusk', namespace: each })
+    before.destroy()
+    const kit = createPage()
+    await kit.start()
+    expect(activeIn(kit)).toEqual([
+      ['solana', grant, expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/)],
+      ['bip122', grant, ...bitcoin.addresses.map(({ address }) => address)],
+    ])
+    const { connectorId = '' } = connectionsOf(kit.getState().connections[namespace])[0] ?? {}
+    expect(endsTogether(kit.options, kit.getState().connections, { namespace, connectorId })).toHaveLength(2)
+    await kit.disconnect({ namespace, connectorId })
+    expect(activeIn(kit)).toEqual([])
+    expect([solana.isPermitted(origin), bitcoin.isPermitted(origin)]).toEqual([false, false])
+    kit.destroy()
+    page.close()
+  },
+)

@@ -25,15 +25,23 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   }
   const call = (name: string) => methodOf(feature(name), name.slice(name.indexOf(':') + 1))
 
-  const chainOf = (account: Readonly<Record<string, unknown>> | undefined): ChainName => {
+  /** The chains of an account, or of the wallet where it lists none. A wallet may have those of other namespaces too. */
+  const chainsOf = (account: Readonly<Record<string, unknown>> | undefined): readonly string[] => {
     const own = account?.['chains']
-    const ids: readonly unknown[] =
-      Array.isArray(own) && own.length > 0 ? own : Array.isArray(wallet['chains']) ? wallet['chains'] : []
-    return chainNames.find((name) => ids[0] === `bitcoin:${name}`) ?? 'mainnet'
+    const ids: unknown = Array.isArray(own) && own.length > 0 ? own : wallet['chains']
+    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+  }
+  const isOfBitcoin = (id: string) => /^(bitcoin|bip122):/.test(id)
+  const chainOf = (account: Readonly<Record<string, unknown>> | undefined): ChainName => {
+    const id = chainsOf(account).find(isOfBitcoin)
+    return chainNames.find((name) => id === `bitcoin:${name}`) ?? 'mainnet'
   }
   const toShared = (value: unknown): Shared => {
     if (!Array.isArray(value)) throw malformed('it holds no list of accounts')
-    const accounts = value.filter(isRecord)
+    const accounts = value.filter(isRecord).filter((account) => {
+      const chains = chainsOf(account)
+      return chains.length === 0 || chains.some(isOfBitcoin)
+    })
     return {
       chain: chainOf(accounts[0]),
       accounts: accounts.map(
@@ -68,10 +76,11 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   const signTransaction = call('bitcoin:signTransaction')
   const signAndSend = call('bitcoin:signAndSendTransaction')
 
-  const held = async (): Promise<Shared | null> => {
-    const accounts = wallet['accounts']
-    return Array.isArray(accounts) && accounts.length > 0 ? toShared(accounts) : null
+  const toHeld = (accounts: unknown): Shared | null => {
+    const shared = Array.isArray(accounts) ? toShared(accounts) : null
+    return shared && shared.accounts.length > 0 ? shared : null
   }
+  const held = async (): Promise<Shared | null> => toHeld(wallet['accounts'])
 
   return {
     provider: { kind: 'walletStandard', wallet },
@@ -88,9 +97,7 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
     read: silent
       ? async () => {
           const answer = await silent({ silent: true })
-          return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0
-            ? toShared(answer['accounts'])
-            : null
+          return isRecord(answer) ? toHeld(answer['accounts']) : null
         }
       : undefined,
     disconnect,
