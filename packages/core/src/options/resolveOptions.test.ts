@@ -323,6 +323,9 @@ test.each([
   ['tauri://localhost/', false],
   ['http://tauri.localhost/', false],
   ['https://tauri.localhost/', false],
+  ['app://dapp/', false],
+  ['app://localhost/', false],
+  ['chrome-extension://abcdefgh/popup.html', false],
 ])('shows alerts for developers on this machine only: %s', (url, debug) => {
   const document = {
     URL: url,

@@ -494,6 +494,10 @@ test('kit.signIn rejects if the user declines, closes or aborts, or if the dapp 
 
 test.each([
   ['capacitor://localhost/index.html', 'https://dapp.example/app'],
+  ['ionic://localhost/', 'https://dapp.example/app'],
+  ['tauri://localhost/', 'https://dapp.example/app'],
+  ['http://tauri.localhost/', 'https://dapp.example/app'],
+  ['app://dapp/index.html', 'https://dapp.example/app'],
   ['https://localhost/index.html', 'https://dapp.example/app'],
   ['chrome-extension://abcdefgh/popup.html', 'https://dapp.example/app'],
   ['https://preview.dapp.example/', undefined],

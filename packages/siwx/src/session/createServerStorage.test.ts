@@ -127,23 +127,28 @@ test('serverSession: what the server refuses is a typed error', async () => {
   })
 })
 
-test.each(['capacitor://localhost', 'https://localhost', 'http://tauri.localhost', 'chrome-extension://abcdefgh'])(
-  'serverSession: the page of an app at %s signs in by the address of the dapp',
-  async (page) => {
-    const server = open({ origins: [origin, page], crossSite: true })
-    const { signIn } = openPage(() => server, createBrowser(page), memoryStorage(), { messenger: undefined })
-    const { accountAddress: address, caipAddress, sign } = evmSigner(1)
-    const signWith = async (dappUrl: string) => {
-      const request = await signIn.prepare({ chainId: 'eip155:1', address, dappUrl, signal })
-      const proof = { chainId: request.chainId, address, message: request.text ?? '', signature: '' }
-      const proofs = [{ ...proof, signature: await sign(proof.message) }]
-      await signIn.accept({ request, proofs, signal })
-      return request
-    }
-    expect(await signWith(`${origin}/app`)).toMatchObject({ domain: 'example.org', uri: `${origin}/app` })
-    expect(await signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })).not.toBeNull()
-    await expect(signWith('https://other.example')).rejects.toMatchObject({ context: { field: 'domain' } })
-    const web = openPage(() => open({ origins: ['https://b.example', origin] }), createBrowser('https://b.example'))
-    await expect(signInAs(web.signIn, web.of(evmSigner(1)), sign)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
-  },
-)
+test.each([
+  'capacitor://localhost',
+  'ionic://localhost',
+  'tauri://localhost',
+  'app://dapp',
+  'https://localhost',
+  'http://tauri.localhost',
+  'chrome-extension://abcdefgh',
+])('serverSession: the page of an app at %s signs in by the address of the dapp', async (page) => {
+  const server = open({ origins: [origin, page], crossSite: true })
+  const { signIn } = openPage(() => server, createBrowser(page), memoryStorage(), { messenger: undefined })
+  const { accountAddress: address, caipAddress, sign } = evmSigner(1)
+  const signWith = async (dappUrl: string) => {
+    const request = await signIn.prepare({ chainId: 'eip155:1', address, dappUrl, signal })
+    const proof = { chainId: request.chainId, address, message: request.text ?? '', signature: '' }
+    const proofs = [{ ...proof, signature: await sign(proof.message) }]
+    await signIn.accept({ request, proofs, signal })
+    return request
+  }
+  expect(await signWith(`${origin}/app`)).toMatchObject({ domain: 'example.org', uri: `${origin}/app` })
+  expect(await signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })).not.toBeNull()
+  await expect(signWith('https://other.example')).rejects.toMatchObject({ context: { field: 'domain' } })
+  const web = openPage(() => open({ origins: ['https://b.example', origin] }), createBrowser('https://b.example'))
+  await expect(signInAs(web.signIn, web.of(evmSigner(1)), sign)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
+})

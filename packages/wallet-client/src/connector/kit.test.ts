@@ -223,6 +223,7 @@ test.each([
   'ionic://localhost/',
   'tauri://localhost/',
   'https://localhost/',
+  'http://tauri.localhost/',
   'app://dapp/',
   'chrome-extension://abcdefgh/popup.html',
 ])('the page of an app at %s pairs with the URL of metadata', async (URL) => {
