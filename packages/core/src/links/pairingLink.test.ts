@@ -153,6 +153,16 @@ describe('pairingPlatforms', () => {
     ).toBe('https://harbor.example')
   })
 
+  test('in Telegram’s browser, which refuses schemes of apps, a universal link comes before one', () => {
+    const both = wallet({ mobileLink: 'harbor://', linkMode: 'https://harbor.example/app' })
+    const telegram: LinkPlace = { ...phone, telegram: true }
+    const base = (given: ExplorerWallet, place: LinkPlace) =>
+      walletPairingLink({ wallet: given, platform: 'mobile', uri: 'wc:1', place })?.base
+    expect(base(both, phone)).toBe('harbor://')
+    expect(base(both, telegram)).toBe('https://harbor.example/app')
+    expect(base(wallet({ mobileLink: 'harbor://' }), telegram)).toBe('harbor://')
+  })
+
   test('whatever a wallet says of itself, each way that is offered can be gone, and there is one', () => {
     const link = fc.option(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('harbor://', 'javascript:alert(1)')), {
       nil: undefined,

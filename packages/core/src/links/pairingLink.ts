@@ -67,7 +67,9 @@ export function walletPairingLink({
   place,
 }: WalletPairingLinkParameters): PairingLink | undefined {
   const { mobileLink, linkMode, desktopLink, webappLink } = wallet
-  const links = { mobile: [mobileLink, linkMode], desktop: [desktopLink], web: [webappLink] }[platform]
+  // Telegram's browser refuses the schemes of apps on Android, but opens web links outside, where the app takes them.
+  const mobile = place.telegram ? [linkMode, mobileLink] : [mobileLink, linkMode]
+  const links = { mobile, desktop: [desktopLink], web: [webappLink] }[platform]
   for (const link of links) {
     const opened = link === undefined ? undefined : pairingLink({ link, uri, place })
     if (opened) return opened
