@@ -448,3 +448,22 @@ test('an adapter that cannot be loaded can be tried again', async () => {
   kit.retryDiscovery()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
 })
+
+test.each(['limit', 'fail'] as const)(
+  'storage that takes nothing (%s), as in private windows, costs only what is remembered',
+  async (how) => {
+    const { kit, platform, active, onError } = setUpKit({ cosmos: { behavior: 'approve' } })
+    if (how === 'limit') platform.storage.limit(0)
+    else platform.storage.fail({ get: true, set: true, remove: true })
+    await kit.start()
+    await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+    await kit.switchNetwork({ networkId: 'cosmos:2' })
+    expect(kit.getState().connections['cosmos']).toMatchObject({
+      active: { connectorId: 'keplerish', networkId: 'cosmos:2' },
+    })
+    await kit.disconnect()
+    expect(active('cosmos')).toEqual([])
+    expect(onError).toHaveBeenCalled()
+    expect(platform.storage.entries()).toEqual({})
+  },
+)
