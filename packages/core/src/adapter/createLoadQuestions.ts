@@ -20,7 +20,10 @@ export type LoadQuestions = {
 /** A silent wallet answers sooner. A page that redirects or is reloaded within this time has shown no prompt that the user could have left. */
 const silentMs = 1_000
 
-/** @param options `isRejection`: whether a wallet's error is a rejection by the user */
+/**
+ * Creates the requests that an adapter sends to wallets while a page loads.
+ * @param options `isRejection`: whether a wallet's error is a rejection by the user
+ */
 export function createLoadQuestions({
   platform: { storage, tabStorage = storage, after },
   namespace,
