@@ -178,8 +178,23 @@ test.each([
   ],
   [
     'siwx and siweConfig',
-    { adapters: [cosmos], siwx: {}, siweConfig: {} },
+    {
+      adapters: [cosmos],
+      siwx: createFakeSignIn({ required: true }).signIn,
+      siweConfig: createFakeSignIn({ required: true }).signIn,
+    },
     'Cannot set both `siweConfig` and `siwx` options',
+  ],
+  [
+    'options of siwx() in its place, which would ask no user to sign in',
+    { adapters: [cosmos], siwx: { storage: () => {} } },
+    'Option "siwx": write siwx({ storage }) of @kit/siwx.',
+  ],
+  ['siwx itself', { adapters: [cosmos], siwx: () => {} }, 'Option "siwx": write siwx({ storage }) of @kit/siwx.'],
+  [
+    'callbacks of Sign-In with Ethereum without createSIWEConfig',
+    { adapters: [cosmos], siweConfig: { getNonce: () => {} } },
+    'Option "siweConfig": write createSIWEConfig({ … }) of @kit/siwx/siwe.',
   ],
   [
     'a shared connector twice',

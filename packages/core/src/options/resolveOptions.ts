@@ -86,6 +86,10 @@ export function refuseAll([first, ...others]: readonly OptionFault[]): void {
   if (first) throw refusal([first, ...others])
 }
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
+const signInCalls = ['findSession', 'prepare', 'accept', 'endSession'] as const
+/** Without them no user would be asked to sign in. */
+const notSignIn = (signIn: SignIn | undefined, option: string, write: string): readonly OptionFault[] =>
+  fault(!!signIn && !signInCalls.every((name) => typeof signIn[name] === 'function'), option, `write ${write}.`)
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
 /** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
@@ -132,6 +136,8 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
   return [
     ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
     ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
+    ...notSignIn(given.siwx, 'siwx', 'siwx({ storage }) of @kit/siwx'),
+    ...notSignIn(given.siweConfig, 'siweConfig', 'createSIWEConfig({ … }) of @kit/siwx/siwe'),
     ...faultsOfMode(given.themeMode ?? 'system'),
     ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
     ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),

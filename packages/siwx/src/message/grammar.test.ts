@@ -12,6 +12,7 @@ import { createSIWEConfig } from '../session/createSIWEConfig.ts'
 import { createMessenger, localSession } from '../session/presets.ts'
 import { formatSIWEMessage } from '../session/siweMessage.ts'
 import { siwx } from '../session/siwx.ts'
+import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
 import { formatMessage } from './formatMessage.ts'
 import { parseMessage } from './parseMessage.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
@@ -43,15 +44,16 @@ const message: SiwxMessage = {
 
 /** What the user signs by each kind of sign-in. */
 const { signal } = new AbortController()
+const verifiers = [eip155Verifier()]
 const place = { domain: 'example.org', uri: 'https://example.org/' }
 const writers: Readonly<Record<string, (chain: string, address: string) => Promise<string | null>>> = {
   'siwx() without a statement': async (chain, address) => {
-    const signIn = siwx({ storage: localSession(), messenger: createMessenger(place) })
+    const signIn = siwx({ storage: localSession(), verifiers, messenger: createMessenger(place) })
     return (await signIn.prepare({ chainId: chain as 'a:b', address, signal })).text
   },
   'siwx() with a statement': async (chain, address) => {
     const messenger = createMessenger({ ...place, statement: 'Sign in to see your orders.' })
-    const signIn = siwx({ storage: localSession(), messenger, expiryMs: 3_600_000 })
+    const signIn = siwx({ storage: localSession(), verifiers, messenger, expiryMs: 3_600_000 })
     return (await signIn.prepare({ chainId: chain as 'a:b', address, signal })).text
   },
   'siweConfig without a statement': async (chain, address) => {
@@ -204,7 +206,7 @@ test('what the grammar of EIP-4361 cannot say is refused, also where the wallet 
     expect(() => formatMessage({ ...message, ...change }), JSON.stringify(change)).toThrow(`"${field}"`)
   }
   const messenger = createMessenger({ ...place, statement: 'Grüße' })
-  const signIn = siwx({ storage: localSession(), messenger })
+  const signIn = siwx({ storage: localSession(), verifiers, messenger })
   for (const address of [null, accountAddress])
     await expect(signIn.prepare({ chainId: 'eip155:1', address, signal })).rejects.toMatchObject({
       code: 'INVALID_OPTION',

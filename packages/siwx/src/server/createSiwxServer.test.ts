@@ -326,6 +326,18 @@ test('refuses options that would not be safe', () => {
   expect(() => open({ origins: ['*'] })).toThrow('Option "origins"')
 })
 
+test.each<[string, object]>([
+  ['origins', { origin: 'https://example.org', origins: undefined }],
+  ['origins', { origins: 'https://example.org' }],
+  ['verifiers', { verifiers: [] }],
+  ['verifiers', { verifiers: undefined }],
+  ['secret', { secret: undefined }],
+])('refuses %s that no page could sign in with: %o', (option, options) => {
+  const make = () => open(options)
+  expect(make).toThrow(expect.objectContaining({ name: 'SiwxError', code: 'INVALID_OPTION' }))
+  expect(make).toThrow(`Option "${option}" must`)
+})
+
 test('crossSite: pages in frames of other sites keep their cookies', async () => {
   const [server, browser] = [open({ crossSite: true }), createBrowser()]
   const answers = [await browser.ask(server, 'POST', 'nonce', {}), await browser.ask(server, 'POST', 'signout', {})]

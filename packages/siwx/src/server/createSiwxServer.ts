@@ -8,7 +8,7 @@ import { readBody, readFilter } from './body.ts'
 import { createCookieSigner, readCookie, writeCookie } from './cookies.ts'
 import { createSessionRecords, type SessionRecord } from './createSessionRecords.ts'
 import { type ExpiringStore, memoryStore } from './stores.ts'
-import { type NonceRecord, originOf, type SignInProof, verifySignIn } from './verifySignIn.ts'
+import { foreignPage, type NonceRecord, originOf, type SignInProof, verifySignIn } from './verifySignIn.ts'
 
 /** Options of `createSiwxServer`. */
 export type SiwxServerOptions = {
@@ -100,7 +100,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { origins, verifiers, secret, chains } = options
   const { onError, crossSite = false } = options
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
-  if (secret.length < 32) throw invalidOption('secret', 'must have at least 32 characters')
+  // JavaScript callers are not type-checked, and a variable of the environment may be missing.
+  if (typeof secret !== 'string' || secret.length < 32)
+    throw invalidOption('secret', 'must have at least 32 characters')
+  if (!Array.isArray(verifiers) || verifiers.length === 0)
+    throw invalidOption('verifiers', 'must have one for each namespace, such as eip155Verifier()')
+  if (!Array.isArray(origins)) throw invalidOption('origins', "must be a list such as ['https://example.org']")
   for (const origin of origins)
     if (originOf(origin) !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
@@ -222,7 +227,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 
   async function answer(request: Request, route: Route, from: RequestFrom): Promise<Response> {
-    if (!isOfPage(request)) return failure(403, 'the page may not sign in here', 'origin')
+    if (!isOfPage(request)) return failure(403, foreignPage(request.headers.get('origin')), 'origin')
     try {
       return await handlers[route](request, from)
     } catch (error) {

@@ -48,6 +48,10 @@ test('I7: refuses pages of other origins, and requests that hide theirs', async 
   for (const page of ['https://evil.example', 'http://example.org', 'https://example.org.evil.example', 'null', '']) {
     const response = await browser.ask(server, 'POST', 'verify', { sessions }, { origin: page })
     expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      reason: `${page} is not among \`origins\` of createSiwxServer`,
+      field: 'origin',
+    })
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   }
   const hidden = new Request(`${url}/signout`, {

@@ -102,9 +102,15 @@ export function originOf(url: string): string | undefined {
 /** Pages of apps: `capacitor://localhost`, extensions, and `https://localhost` or `http://tauri.localhost` without a port. */
 const isOfApp = (origin: string): boolean => !/^https?:/.test(origin) || /^https?:\/\/(tauri\.)?localhost$/.test(origin)
 
+/** Why a page may not sign in, for the developer who reads the address of the page there. */
+export const foreignPage = (origin: string | null): string =>
+  origin === null
+    ? 'the request does not say which page sent it'
+    : `${origin.slice(0, 200)} is not among \`origins\` of createSiwxServer`
+
 /** The message has to be for the page that sends it. An app’s page may send one for the dapp’s page on the web, which wallets know. */
 function checkPlace({ domain, scheme, uri }: Message, origin: string | null, origins: readonly string[]): void {
-  if (origin === null || !origins.includes(origin)) throw refused('origin', 'the page may not sign in here')
+  if (origin === null || !origins.includes(origin)) throw refused('origin', foreignPage(origin))
   const places = [origin, ...(isOfApp(origin) ? origins.filter((other) => !isOfApp(other)) : [])]
   const place = places.find((each) => new URL(each).host === domain)
   if (place === undefined) throw refused('domain', 'the message is for another domain')

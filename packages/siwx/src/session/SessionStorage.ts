@@ -41,9 +41,12 @@ export type SessionStorage = {
 }
 
 /** Makes the storage when it is first needed. */
-export type StorageSource = (options: {
+export type StorageSource = ((options: {
   readonly verifiers: readonly Verifier[]
-}) => SessionStorage | Promise<SessionStorage>
+}) => SessionStorage | Promise<SessionStorage>) & {
+  /** Whether the storage verifies in the page, so that `siwx()` refuses to go without verifiers. Default: false. */
+  readonly needsVerifiers?: boolean | undefined
+}
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

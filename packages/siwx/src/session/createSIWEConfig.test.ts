@@ -240,7 +240,8 @@ test('I13: a signature that the server rejects is a typed error', async () => {
 })
 
 test('I13: siwx and siweConfig together are refused', () => {
-  const options = { siwx: siwx({ storage: localSession({ storage: memoryStorage() }) }), siweConfig: open().signIn }
+  const storage = localSession({ storage: memoryStorage() })
+  const options = { siwx: siwx({ storage, verifiers: [eip155Verifier()] }), siweConfig: open().signIn }
   const { adapter } = createFakeAdapter({ namespace: 'eip155' })
   expect(() => createKit({ adapters: [adapter], ...options })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',

@@ -1,3 +1,4 @@
+import { invalidOption } from '@kit/core/adapter'
 import type { CloudSessionOptions } from './createCloudStorage.ts'
 import type { LocalSessionOptions } from './createLocalStorage.ts'
 import type { ServerSessionOptions } from './createServerStorage.ts'
@@ -8,33 +9,46 @@ import type { StorageSource } from './SessionStorage.ts'
  * Values for the options of `siwx()`. Pages load this file at start-up, so each function imports its code on first use.
  */
 
+/** JavaScript callers are not type-checked, and a variable of the environment may be missing. */
+function checkText(preset: string, options: object | undefined, ...names: readonly string[]): void {
+  for (const name of names)
+    if (typeof Reflect.get(options ?? {}, name) !== 'string')
+      throw invalidOption({ option: `${preset}.${name}`, reason: 'use text.' })
+}
+
 /**
  * Sessions in the storage of the browser. They prove the account to the page, and nothing to a server: any script of the page can
  * write there. Needs `verifiers`.
  */
-export const localSession =
-  (options: LocalSessionOptions = {}): StorageSource =>
-  async (context) =>
+export const localSession = (options: LocalSessionOptions = {}): StorageSource => {
+  const source: StorageSource = async (context) =>
     (await import('./createLocalStorage.ts')).createLocalStorage(options, context)
+  return Object.assign(source, { needsVerifiers: true })
+}
 
 /**
  * Sessions that a server made with `@kit/siwx/server` verifies and keeps, by a cookie.
  *
+ * @throws KitError `INVALID_OPTION` if the address is missing.
  * @example
  * ```ts
  * createKit({ adapters, siwx: siwx({ storage: serverSession({ url: 'https://example.org/siwx' }) }) })
  * ```
  */
-export const serverSession =
-  (options: ServerSessionOptions): StorageSource =>
-  async () =>
-    (await import('./createServerStorage.ts')).createServerStorage(options)
+export const serverSession = (options: ServerSessionOptions): StorageSource => {
+  checkText('serverSession', options, 'url')
+  return async () => (await import('./createServerStorage.ts')).createServerStorage(options)
+}
 
-/** One session at the auth service of a provider, by a token in the storage of the browser. */
-export const cloudSession =
-  (options: CloudSessionOptions): StorageSource =>
-  async () =>
-    (await import('./createCloudStorage.ts')).createCloudStorage(options)
+/**
+ * One session at the auth service of a provider, by a token in the storage of the browser.
+ *
+ * @throws KitError `INVALID_OPTION` if the address or the project id is missing.
+ */
+export const cloudSession = (options: CloudSessionOptions): StorageSource => {
+  checkText('cloudSession', options, 'url', 'projectId')
+  return async () => (await import('./createCloudStorage.ts')).createCloudStorage(options)
+}
 
 /**
  * The message of `siwx()`, with a statement or other fields of the dapp.

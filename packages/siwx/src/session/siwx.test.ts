@@ -11,7 +11,7 @@ import { formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '../verifiers/lazyVerifiers.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
-import { createMessenger, localSession } from './presets.ts'
+import { cloudSession, createMessenger, localSession, serverSession } from './presets.ts'
 import { readSession, verifySession, type SiwxSession } from './Session.ts'
 import { siwx, type SiwxOptions } from './siwx.ts'
 import { differingField, readSolanaSignIn } from './solanaSignIn.ts'
@@ -41,6 +41,20 @@ function open(options: Partial<SiwxOptions> & { readonly items?: ReturnType<type
 test('is a sign-in of createKit', () => {
   expect(open().signIn satisfies SignIn).toMatchObject({ required: true })
   expect(open({ required: false }).signIn.required).toBe(false)
+})
+
+test.each([
+  ['siwx.storage', () => siwx({} as SiwxOptions)],
+  ['siwx.storage', () => siwx({ storage: {} } as never)],
+  ['siwx.storage', () => (siwx as () => unknown)()],
+  ['siwx.verifiers', () => siwx({ storage: localSession() })],
+  ['serverSession.url', () => serverSession({ uri: '/siwx' } as never)],
+  ['serverSession.url', () => serverSession({ url: undefined } as never)],
+  ['cloudSession.url', () => cloudSession({ projectId: 'p' } as never)],
+  ['cloudSession.projectId', () => cloudSession({ url: 'https://example.org' } as never)],
+])('an option %s that is missing is refused where it is given, not after the user connected', (option, make) => {
+  expect(make).toThrow(expect.objectContaining({ name: 'KitError', code: 'INVALID_OPTION' }))
+  expect(make).toThrow(`Option "${option}": `)
 })
 
 test('signs in an account of each namespace, and keeps it over a reload', async () => {

@@ -1,4 +1,4 @@
-import { loadFailed, type SignIn } from '@kit/core/adapter'
+import { invalidOption, loadFailed, type SignIn } from '@kit/core/adapter'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 import type { Messenger } from './messages.ts'
@@ -73,12 +73,25 @@ function openChannel(): BroadcastChannel | undefined {
 /**
  * Sign-in with a wallet signature, for the option `siwx` of `createKit`. Loads its code when an account connects.
  *
+ * @throws KitError `INVALID_OPTION` if there is no storage, or no verifier for one that verifies in the page.
  * @example
  * ```ts
  * createKit({ adapters, siwx: siwx({ storage: serverSession({ url: 'https://example.org/siwx' }) }) })
  * ```
  */
 export function siwx(options: SiwxOptions): Siwx {
+  // JavaScript callers are not type-checked, and a user who is connected could not sign in.
+  const { storage, verifiers = [] } = (options ?? {}) as Partial<SiwxOptions>
+  if (typeof storage !== 'function')
+    throw invalidOption({
+      option: 'siwx.storage',
+      reason: 'use serverSession(), localSession(), cloudSession() or a function that makes a storage.',
+    })
+  if (storage.needsVerifiers === true && verifiers.length === 0)
+    throw invalidOption({
+      option: 'siwx.verifiers',
+      reason: 'localSession() verifies in the page. Give a verifier for each namespace, such as eip155Verifier().',
+    })
   const listeners = new Set<() => void>()
   let channel: BroadcastChannel | undefined
   let loading: Promise<SessionCalls> | undefined
@@ -90,8 +103,8 @@ export function siwx(options: SiwxOptions): Siwx {
     if (sender !== channel) sender?.close()
   }
   const load = (): Promise<SessionCalls> =>
-    (loading ??= Promise.all([import('./createSessions.ts'), options.storage({ verifiers: options.verifiers ?? [] })])
-      .then(([{ createSessions }, storage]) => createSessions(options, storage, changed))
+    (loading ??= Promise.all([import('./createSessions.ts'), storage({ verifiers })])
+      .then(([{ createSessions }, sessions]) => createSessions(options, sessions, changed))
       .catch((error: unknown) => {
         loading = undefined
         throw loadFailed({ what: 'The code of the sign-in' }, { cause: error })
