@@ -1,4 +1,4 @@
-import { type Identifier, type ImportDeclaration, Node, type SourceFile } from 'ts-morph'
+import { type Identifier, type ImportDeclaration, type ImportSpecifier, Node, type SourceFile } from 'ts-morph'
 import type { Edit } from './text/Edit.ts'
 
 const todoMark = 'TODO(kit-codemod)'
@@ -23,6 +23,13 @@ const isField = (node: Identifier): boolean => {
     (/^[a-z]/.test(node.getText()) &&
       (Node.isJsxOpeningElement(parent) || Node.isJsxClosingElement(parent) || Node.isJsxSelfClosingElement(parent)))
   )
+}
+
+/** The name of an import in its file. */
+const localOf = (specifier: ImportSpecifier): Identifier => {
+  const local = specifier.getAliasNode() ?? specifier.getNameNode()
+  if (!Node.isIdentifier(local)) throw new Error(`no name in ${specifier.getText()}`)
+  return local
 }
 
 /** `name` in `{ name }` and in `export { name }`, which have a symbol of their own. */
@@ -229,8 +236,30 @@ export function createScript(
     }
   }
 
+  /** Whether a rule has replaced every use of one of the dapp's own imports. The template of a component may use it, too: there it stays. */
+  function isOrphaned(local: Identifier): boolean {
+    if (!isModule || edits.length === 0) return false
+    const uses = usesOf(local)
+    const isGone = (use: Identifier): boolean =>
+      edits.some(
+        ({ start, end, text }) => start <= use.getStart() && use.getEnd() <= end && !hasWord(text, use.getText()),
+      )
+    const isMoved = edits.some(({ text }) => !text.includes(todoMark) && hasWord(text, local.getText()))
+    return uses.length > 0 && !isMoved && uses.every(isGone)
+  }
+
   function finish(): readonly Edit[] {
     keepUsed()
+    const orphans: ReadonlySet<Identifier> = new Set(
+      file
+        .getImportDeclarations()
+        .filter((each) => !declarations.includes(each) && !each.isTypeOnly())
+        .flatMap((each) => [
+          ...(each.getDefaultImport() ? [each.getDefaultImportOrThrow()] : []),
+          ...each.getNamedImports().map(localOf),
+        ])
+        .filter(isOrphaned),
+    )
     const statements = [
       ...[...effects].map((module) => `import ${quote}${module}${quote}${semicolon}`),
       ...[...added].map(
@@ -239,13 +268,13 @@ export function createScript(
       ),
     ]
     const first = declarations.find((each) => !isBare(each))
-    for (const declaration of declarations) {
-      const left = declaration
-        .getNamedImports()
-        .filter((each) => kept.has((each.getAliasNode() ?? each.getNameNode()).getText()))
-      const byDefault = declaration.getDefaultImport()
-      const keepsDefault = byDefault !== undefined && kept.has(byDefault.getText())
+    for (const declaration of file.getImportDeclarations()) {
       if (isBare(declaration)) continue
+      const stays = (local: Identifier): boolean =>
+        declarations.includes(declaration) ? kept.has(local.getText()) : !orphans.has(local)
+      const left = declaration.getNamedImports().filter((each) => stays(localOf(each)))
+      const byDefault = declaration.getDefaultImport()
+      const keepsDefault = byDefault !== undefined && stays(byDefault)
       const clause = [
         keepsDefault ? byDefault.getText() : '',
         left.length > 0 ? `{ ${left.map((each) => each.getText()).join(', ')} }` : '',

@@ -228,6 +228,52 @@ test('rainbowkit: says where the balance of `ConnectButton.Custom` is, which `Ki
   ])
 })
 
+test('rainbowkit: removes the import of a chain or theme that only a removed attribute used, and says where each of them goes', () => {
+  const source = [
+    "import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'",
+    "import { base, mainnet } from 'wagmi/chains'",
+    "import { look } from './look'",
+    "import { size } from './size'",
+    '',
+    'export const App = () => (',
+    '  <RainbowKitProvider initialChain={base} theme={look} appInfo={{ appName: mainnet.name }}>',
+    '    <ConnectButton chainStatus="icon" accountStatus={size} showBalance={{ smallScreen: false }} />',
+    '    {mainnet.name} {size}',
+    '  </RainbowKitProvider>',
+    ')',
+    '',
+  ].join('\n')
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  const result = files.get('/a.tsx') ?? ''
+  expect(result).toContain("import { mainnet } from 'wagmi/chains'\nimport { size } from './size'\n\n")
+  expect(result).not.toMatch(/import .*look/)
+  expect(findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^`chainStatus=.*`network=\{<KitNetworkButton \/>\}`/),
+    expect.stringMatching(/^`accountStatus=.*follows the width/),
+    expect.stringMatching(/^`showBalance=.*`balance="hide"`/),
+    expect.stringMatching(/^`initialChain=.*`defaultNetwork`.*`kit\.switchNetwork` after connecting/),
+    expect.stringMatching(/^`theme=.*--kit-accent for accentColor.*--kit-border-radius-master for borderRadius/),
+    expect.stringMatching(/^`appInfo=.*`termsConditionsUrl`.*learnMoreUrl has no equivalent/),
+    expect.stringContaining('make the kit with `createKit`'),
+  ])
+  expect(migrate('rainbowkit', new Map([['/a.tsx', result]])).files).toEqual(new Map())
+})
+
+test('rainbowkit: a theme with colours of its own leaves no import of the old kit', () => {
+  const source =
+    "import { darkTheme, RainbowKitProvider } from '@rainbow-me/rainbowkit'\n\nexport const App = () => <RainbowKitProvider theme={darkTheme({ accentColor: 'red' })} />\n"
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  expect(files.get('/a.tsx')).not.toContain('@rainbow-me')
+  expect(findings.map(({ message }) => message.slice(0, 16))).toEqual(['`theme={darkThem', 'make the kit wit'])
+})
+
+test('rainbowkit: an import stays that the kit uses now', () => {
+  const config =
+    "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { chains } from './chains'\nimport { projectId } from './env'\n\nexport const config = getDefaultConfig({ appName: 'a', projectId, chains })\n"
+  const result = migrate('rainbowkit', new Map([['/a.ts', config]])).files.get('/a.ts') ?? ''
+  expect(result).toContain("import { chains } from './chains'\nimport { projectId } from './env'\n")
+})
+
 test('A12: only the kit that kept no sessions of wagmi or AppKit needs to adopt its own', () => {
   const results = oldKits.map((kit) => [kit, [...migrated(kit, sourcesOf(kit)).values()].join('\n')] as const)
   const adopts = results.filter(([, text]) => /\n {2}adoptSessions: \[fromWeb3Onboard\(\)\],\n/.test(text))

@@ -16,6 +16,8 @@ const opens = (view: string): Field => [
 const isOpen: Field = ['useModal', '$.isOpen']
 const byOurs =
   'option `featuredWalletIds` or `customWallets` of `createKit`; wallets of the browser are found by themselves.'
+const byOptions =
+  "options of `createKit`: `themeMode`, 'system' for { lightMode, darkMode }, and `themeVariables`: --kit-accent for accentColor, --kit-border-radius-master for borderRadius, --kit-font-family for fontStack."
 const signIn = 'sign-in is the option `siwx` of `createKit`, see @kit/siwx.'
 
 /** @see https://github.com/rainbow-me/rainbowkit (2.2) */
@@ -34,8 +36,8 @@ export const rainbowkit: Rules = {
     RainbowKitAuthenticationProvider: signIn,
     RainbowKitSiweNextAuthProvider: signIn,
     useAddRecentTransaction: 'transactions that the kit sends are followed by `kit.transactions()`.',
-    darkTheme: 'use the options `themeMode` and `themeVariables` of `createKit`.',
-    lightTheme: 'use the options `themeMode` and `themeVariables` of `createKit`.',
+    darkTheme: byOptions,
+    lightTheme: byOptions,
     midnightTheme: 'import @kit/ui/themes/midnight.css.',
   },
 
@@ -66,14 +68,9 @@ export const rainbowkit: Rules = {
 
 const themes: Readonly<Record<string, string>> = { darkTheme: "'dark'", lightTheme: "'light'" }
 
-/** A theme without arguments, as the value of the provider's attribute. */
+/** A theme that only the attribute of a provider names. */
 const isThemeOfProvider = ({ name, uses }: Imported): boolean =>
-  Object.hasOwn(themes, name) &&
-  uses.every(
-    (use) =>
-      use.getParent()?.getText() === `${use.getText()}()` &&
-      Node.isJsxAttribute(use.getParent()?.getParent()?.getParent()),
-  )
+  Object.hasOwn(themes, name) && uses.every((use) => use.getFirstAncestor(Node.isJsxAttribute) !== undefined)
 
 /** Converts the attributes of the provider to options of the kit, and TODOs. */
 function movedOptions(imported: Imported) {
@@ -93,10 +90,12 @@ function movedOptions(imported: Imported) {
 }
 
 const hints: Readonly<Record<string, string>> = {
-  theme: 'options `themeMode` and `themeVariables` of `createKit`.',
+  theme: byOptions,
   locale: 'option `locale` of `createKit`.',
-  initialChain: 'option `defaultNetwork` of `createKit`, a CAIP-2 id.',
-  appInfo: 'options `metadata` and `termsConditionsUrl` of `createKit`.',
+  initialChain:
+    'option `defaultNetwork` of `createKit`, a CAIP-2 id. It is shown first, and does not move the wallet: call `kit.switchNetwork` after connecting.',
+  appInfo:
+    'options of `createKit`: `metadata` for appName, `termsConditionsUrl` and `privacyPolicyUrl` for what disclaimer links to; learnMoreUrl has no equivalent.',
   modalSize: "option `modalSize` of `createKit`, 'compact' or 'wide'.",
 }
 
@@ -169,6 +168,12 @@ function replaceWalletButton(script: Script, imported: Imported): void {
     )
 }
 
+const buttonHints: Readonly<Record<string, string>> = {
+  showBalance: '`balance="show"` or `balance="hide"` of KitButton.',
+  chainStatus: '`network={<KitNetworkButton />}` of KitButton shows the network, which is hidden without it.',
+  accountStatus: 'none is needed, as the look of KitButton follows the width.',
+}
+
 function replaceButton(script: Script, imported: Imported): void {
   for (const tag of tagsOf(imported)) {
     const attributes = tag.getAttributes().flatMap((attribute) => {
@@ -176,7 +181,7 @@ function replaceButton(script: Script, imported: Imported): void {
       if (name === 'label') return [`label=${text.startsWith('"') ? text : `{${text}}`}`]
       if (name === 'showBalance' && /^(true|false)$/.test(text))
         return text === 'true' ? ['balance="show"'] : ['balance="hide"']
-      script.todo(tag, `\`${name}={${text}}\` of ConnectButton has no equivalent.`)
+      script.todo(tag, `\`${name}={${text}}\` of ConnectButton: ${buttonHints[name] ?? 'it has no equivalent.'}`)
       return []
     })
     replaceTag(script, tag, script.importName('@kit/ui/react', 'KitButton'), attributes)

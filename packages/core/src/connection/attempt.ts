@@ -17,7 +17,10 @@ export type ConnectParameters = {
   readonly wallet?: string | undefined
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
-  /** The network to connect on, as a CAIP-2 id. Default: the active one of the namespace. */
+  /**
+   * The network that the dapp prefers, as a CAIP-2 id; the wallet may connect on another one, and `Kit.switchNetwork` asks it to move.
+   * Default: the active one of the namespace.
+   */
   readonly networkId?: CaipNetworkId | undefined
   /** Cancels the attempt with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
@@ -29,7 +32,7 @@ export type Attempt = {
   readonly connectorId: string
   readonly attempt: number
   readonly silent: boolean
-  /** The configured network that the wallet should be on. Default: the active one of the namespace. */
+  /** The configured network that the dapp prefers. Default: the active one of the namespace. */
   readonly network?: Network | undefined
   readonly signal: AbortSignal
 }
