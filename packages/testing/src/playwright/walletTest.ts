@@ -10,7 +10,7 @@ export type TestWalletOptions = Partial<EvmWalletOptions> & InstallOptions
 export type WalletFixtures = {
   /** For `test.use`: options of `wallet`. Default: `Test Wallet` on the chain 31337 at http://127.0.0.1:8545. */
   readonly walletOptions: TestWalletOptions
-  /** A wallet in every page of the test. Approves by default. */
+  /** A wallet in every page of a test that names `wallet` in its parameters; other tests have none. Approves by default. */
   readonly wallet: InstalledEvmWallet
   /** Installs another wallet in the pages. */
   readonly installWallet: (
