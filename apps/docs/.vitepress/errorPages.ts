@@ -38,7 +38,7 @@ ${cure}
 ${sample.trim().replaceAll("'../", "'./")}
 \`\`\`
 
-Compare \`error.code\`, not the sentence. \`error.context\` has the details, and \`npx @kit/devtools explain ${code}\` prints this in a terminal.
+Compare \`error.code\`, not the sentence. \`error.context\` has the details, and \`npx --yes @kit/devtools explain ${code}\` prints this in a terminal.
 [All errors](./), [the doctor](/doctor)
 `
 }

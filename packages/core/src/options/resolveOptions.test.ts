@@ -266,11 +266,7 @@ test.each([
     'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
   ],
 ])('refuses %s', (_, options, message) => {
-  // Each fault names its option, and the message links the documentation.
-  const whole = message.startsWith('Option') ? `${message}\nnpx @kit/devtools explain INVALID_OPTION` : message
-  expect(() => resolveOptions(options as never)).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION', message: whole }),
-  )
+  expect(() => resolveOptions(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })
 
 test('accepts every feature flag', () => {

@@ -72,11 +72,9 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
 export const faultsOfMode = (mode: string): readonly OptionFault[] =>
   oneOf('themeMode', mode, 'dark', 'light', 'system')
 
-/** Joins all faults into one error, with the command that explains it. */
-function refusal(faults: NonEmpty<OptionFault>): KitError {
-  const lines = faults.map(({ option, reason }) => `Option "${option}": ${reason}`)
-  return invalidOption(faults[0], [...lines, 'npx @kit/devtools explain INVALID_OPTION'].join('\n'))
-}
+/** Joins all faults into one error. */
+const refusal = (faults: NonEmpty<OptionFault>): KitError =>
+  invalidOption(faults[0], faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
 const refuse = (option: string, reason: string): never => {
   throw refusal([{ option, reason }])
 }

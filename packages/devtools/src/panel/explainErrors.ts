@@ -23,8 +23,6 @@ function showOverlay({ code, message, docsPath }: KitError, docs: string): void 
   const host = h('div', { 'data-kit-error': code })
   const root = host.attachShadow({ mode: 'open' })
   addStyles(root)
-  // A link below replaces the command in the message.
-  const lines = message.split('\n').filter((line) => !line.startsWith('npx '))
   root.append(
     h(
       'section',
@@ -38,7 +36,11 @@ function showOverlay({ code, message, docsPath }: KitError, docs: string): void 
       h(
         'div',
         { class: 'overlay-text' },
-        h('ul', { class: 'findings' }, ...lines.map((line) => h('li', { 'data-severity': 'error' }, h('p', {}, line)))),
+        h(
+          'ul',
+          { class: 'findings' },
+          ...message.split('\n').map((line) => h('li', { 'data-severity': 'error' }, h('p', {}, line))),
+        ),
         docsLink(docs, docsPath, `${code} in the docs`),
       ),
     ),

@@ -84,8 +84,7 @@ test('a theme variable that does not exist is reported to the developer, only wi
     .toEqual([
       expect.objectContaining({
         code: 'INVALID_OPTION',
-        message:
-          'There is no theme variable --kit-acent. Did you mean `--kit-accent`?\nnpx @kit/devtools explain INVALID_OPTION',
+        message: 'There is no theme variable --kit-acent. Did you mean `--kit-accent`?',
       }),
     ])
 })

@@ -59,7 +59,7 @@ async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void
   if (faults.length > 0)
     tellDeveloper(
       kit,
-      new KitError('INVALID_OPTION', [...faults, 'npx @kit/devtools explain INVALID_OPTION'].join('\n')),
+      new KitError('INVALID_OPTION', faults.join('\n')),
       'kit: the theme has variables that do nothing.',
     )
 }
