@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// `npx @kit/devtools explain CODE` prints the cause and the cure of an error. Without a code it lists all errors.
+// `npx @kit/devtools explain CODE` prints the cause and the cure of an error, or the sentence of an alert. Without a code it lists all.
 import { readFileSync } from 'node:fs'
 
-/** @type {{ code: string, sentence: string, cause: string, cure: string }[]} */
+/** An alert has the name of those who see it in the place of cause and cure. @type {{ code: string, sentence: string, cause?: string, cure?: string, alertFor?: string }[]} */
 const explanations = JSON.parse(readFileSync(new URL('explanations.json', import.meta.url), 'utf8'))
 const [command, given = '', details = '{}'] = process.argv.slice(2)
 
@@ -16,13 +16,15 @@ if (command !== 'explain') {
 }
 
 /** @param {typeof explanations[number]} explanation */
-function explain({ code, sentence, cause, cure }) {
+function explain({ code, sentence, cause, cure, alertFor }) {
   const context = contextOf(details)
   /** @param {string} text */
   const filled = (text) =>
     text.replaceAll(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(context, name) ? String(context[name]) : place))
+  const what = alertFor ? `Alert\n  Shown once, to ${alertFor}.` : `Cause\n  ${cause}\n\nCure\n  ${cure}`
+  const page = `http://127.0.0.1:5184/errors/${alertFor ? '#alerts' : code}`
   process.stdout.write(
-    `${code}\n  ${filled(sentence)}\n\nCause\n  ${cause}\n\nCure\n  ${cure}\n\nPage\n  /errors/${code} of the docs\n`,
+    `${code}\n  ${filled(sentence)}\n\n${what}\n\nPage\n  ${page}, while \`npm start\` runs in a clone of kit\n`,
   )
 }
 

@@ -8,7 +8,11 @@ const read = (file: string): string => readFileSync(new URL(`../../../${file}`, 
 
 /** The test of the error catalogue generates both files. */
 const catalogue = read('docs/errors.md')
-const entries: readonly ErrorEntry[] = JSON.parse(read('packages/devtools/explanations.json'))
+const explained: readonly (ErrorEntry | { readonly alertFor: string })[] = JSON.parse(
+  read('packages/devtools/explanations.json'),
+)
+/** Alerts have no page of their own: the catalogue lists them. */
+const entries = explained.filter((entry) => 'cause' in entry)
 
 /** Maps each error code to its sample. The comment at the head of a sample lists its codes. */
 const samples = new Map(

@@ -19,7 +19,7 @@ export const alertMessages = {
   FRAME_LOAD_FAILED: {
     severity: 'error',
     short: 'Invalid App Configuration',
-    long: 'The embedded wallet failed to load. See that its address is right and that a content security policy lets it be framed.',
+    long: 'The embedded wallet failed to load. See that its site knows the projectId and this origin, that its address is right, and that a content security policy lets it be framed.',
   },
   /** The embedded wallet does not allow this origin to frame it. `{origin}` is the origin of the page. For developers. */
   UNVERIFIED_DOMAIN: {

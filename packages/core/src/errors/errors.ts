@@ -504,9 +504,12 @@ export const nameNotRegistered = (
 // # Embedded wallet
 
 /**
- * The frame of the embedded wallet did not load: its address is wrong, it is offline, or a content security policy forbids it; `reason` says which.
+ * The frame of the embedded wallet did not load: its site does not know the `projectId`, or not the origin of this page among that project's
+ * `origins`, so that its own policy (`frame-ancestors`) forbids the frame; its address is wrong, it is offline, or the content security policy of the
+ * page forbids it. `reason` says what the page saw of it.
  *
- * Cure: Check the address that `embeddedWallet()` was given, and allow it as `frame-src` in the content security policy of the page.
+ * Cure: Give `createKit` a `projectId` that the site knows, list the origin of the page among the `origins` of that project, check the address that
+ * `embeddedWallet()` was given, and allow it as `frame-src` in the content security policy of the page.
  */
 export const frameLoadFailed = (context: { readonly url: string; readonly reason: string }): KitError =>
   new KitError('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { context })

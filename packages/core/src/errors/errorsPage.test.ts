@@ -104,7 +104,14 @@ test('the page of all errors', async () => {
 test('every error documents a cause and a cure, which `npx @kit/devtools explain` prints', async () => {
   const all = topics.flatMap((topic) => topic.errors)
   expect(all.filter(({ cause, cure }) => cause === '' || cure === '').map(({ code }) => code)).toEqual([])
-  await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('../../../devtools/explanations.json')
+  const alerts = Object.entries(alertMessages).flatMap(([code, { long: sentence }]) =>
+    all.some((error) => error.code === code)
+      ? []
+      : [{ code, sentence, alertFor: isForUsers(code as AlertCode) ? 'users' : 'developers' }],
+  )
+  await expect(`${JSON.stringify([...all, ...alerts], null, 2)}\n`).toMatchFileSnapshot(
+    '../../../devtools/explanations.json',
+  )
 })
 
 test('every code has one factory', () => {

@@ -1,5 +1,5 @@
 import { createKit, type Kit, KitError, type KitOptions, type SignIn } from '@kit/core'
-import { frameLoadFailed, popupBlocked, requestPending, unreachable } from '@kit/core/adapter'
+import { frameLoadFailed, popupBlocked, requestPending, type SharedConnectorHost, unreachable } from '@kit/core/adapter'
 import {
   createFakeAdapter,
   createFakePlatform,
@@ -175,7 +175,6 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
   ['D16', { error: requestPending({ connectorId: 'harbor' }) }],
   ['D16', { error: Object.assign(new Error('Already processing'), { code: -32002 }) }],
   ['D17', { seen: { violations: [{ directive: 'frame-src', blocked: 'https://secure.example/frame' }] } }],
-  ['D17', { error: frameLoadFailed({ url: 'https://secure.example/frame', reason: 'a policy forbids it' }) }],
   [
     'D18',
     {
@@ -240,6 +239,19 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
   ['D25', { page: { framedBy: ['https://app.safe.global'] }, probed: { openerPolicy: null, manifest: 'unreadable' } }],
   ['D26', { options: { features: { swaps: { networks: ['cosmos:1'] } } } }],
   ['D26', { options: { features: { swaps: { networks: ['cosmos:1'], contracts: { 'cosmos:1': [] } } } } }],
+  ['D27', { error: frameLoadFailed({ url: 'https://secure.example/frame', reason: 'It was not ready.' }) }],
+  [
+    'D27',
+    {
+      async act(world) {
+        world.remote.intercept('setup', (host) =>
+          (host as SharedConnectorHost).emit({ type: 'frame.failed', reason: 'It was not ready.' }),
+        )
+        await pair(world)
+        await expect.poll(() => world.kit.getState().alerts.raised).toContain('FRAME_LOAD_FAILED')
+      },
+    },
+  ],
 ]
 
 test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) => {
@@ -248,9 +260,9 @@ test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) =
   expect(findings[0]).toMatchObject({ docsPath: `/doctor#${id}`, summary: expect.stringMatching(/\.$|:/) })
 })
 
-test('A16: each of the 26 faults is planted', () => {
+test('A16: each of the 27 faults is planted', () => {
   const planted = new Set(faults.map(([id]) => id))
-  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 26 }, (_, index) => `D${index + 1}`))
+  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => `D${index + 1}`))
   expect(checks.filter(({ id }) => !planted.has(id))).toEqual([])
 })
 
@@ -309,8 +321,20 @@ test('names what to change: the origin, the line of the policy, the wallet', asy
   expect(refused[0]?.remedy).toBe('Add https://dapp.example to the allowlist of the project.')
   const framed = await findingsOf({
     seen: { violations: [{ directive: 'frame-src', blocked: 'https://secure.example/frame' }] },
+    error: frameLoadFailed({ url: 'https://secure.example/frame', reason: 'The content security policy blocks it.' }),
   })
+  expect(framed).toHaveLength(1)
   expect(framed[0]?.remedy).toBe('Add to the policy: `frame-src https://secure.example`')
+})
+
+test('names the project and the origin that the site of an embedded wallet has to know', async () => {
+  const [finding] = await findingsOf({
+    options: { projectId: 'your project' },
+    error: frameLoadFailed({ url: 'https://secure.example/frame', reason: 'It was not ready.' }),
+  })
+  expect(finding?.remedy).toMatch(
+    /https:\/\/secure\.example knows the `projectId` “your project”, and lists https:\/\/dapp\.example among/,
+  )
 })
 
 test('A17: a finding quotes no key', async () => {

@@ -32,4 +32,5 @@ export const checks: readonly Check[] = [
   wallets.clicksPassThrough,
   wallets.safe,
   service.swapContracts,
+  service.embeddedWallet,
 ]

@@ -13,7 +13,16 @@ test('explains an error by its code: the sentence with its context, cause, cure 
   const { status, stdout } = run('explain', 'http_status', '{"status":403}')
   expect(status).toBe(0)
   expect(stdout).toContain('HTTP status code: 403')
-  expect(stdout).toMatch(/Cause\n {2}\S.*\n\nCure\n {2}\S.*\n\nPage\n {2}\/errors\/HTTP_STATUS/)
+  expect(stdout).toMatch(/Cause\n {2}\S.*\n\nCure\n {2}\S.*\n\nPage\n {2}http:\S+\/errors\/HTTP_STATUS, /)
+})
+
+test('explains an alert that is no error, with its sentence and who sees it', () => {
+  const { status, stdout } = run('explain', 'SOCIALS_TIMEOUT')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(
+    /did not answer in time[^]*Alert\n {2}Shown once, to users\.\n\nPage\n {2}http:\S+\/errors\/#alerts, /,
+  )
+  expect(run('explain', 'FRAME_LOAD_FAILED').stdout).toContain('Cure')
 })
 
 test('suggests similar codes for a misspelt one, and fails', () => {

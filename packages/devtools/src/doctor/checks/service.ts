@@ -76,24 +76,13 @@ export const contentPolicy: Check = {
   severity: 'error',
   symptom: 'The console says “Refused to frame” or “Refused to connect”',
   remedy: 'Add the origin to the directive that the finding names.',
-  find(snapshot) {
-    const [violation] = snapshot.violations
-    if (violation) {
-      const { directive, blocked } = violation
-      return {
-        summary: `The content security policy forbids ${blocked} (${directive}).`,
-        remedy: `Add to the policy: \`${directive} ${parseUrl(blocked)?.origin ?? blocked}\``,
-      }
+  find({ violations: [violation] }) {
+    if (!violation) return undefined
+    const { directive, blocked } = violation
+    return {
+      summary: `The content security policy forbids ${blocked} (${directive}).`,
+      remedy: `Add to the policy: \`${directive} ${parseUrl(blocked)?.origin ?? blocked}\``,
     }
-    const failed = coded(snapshot, 'FRAME_LOAD_FAILED')
-    const url = parseUrl(String(failed?.context['url'] ?? ''))
-    return (
-      failed && {
-        summary: `The frame of the embedded wallet did not load: ${String(failed.context['reason'])}`,
-        remedy: url && `Add to the policy: \`frame-src ${url.origin}\``,
-        code: failed.code,
-      }
-    )
   },
 }
 
@@ -132,5 +121,31 @@ export const swapContracts: Check = {
     return missing.length > 0
       ? { summary: `No contract may be approved for swaps on ${missing.map(({ name }) => name).join(', ')}.` }
       : undefined
+  },
+}
+
+export const embeddedWallet: Check = {
+  id: 'D27',
+  severity: 'error',
+  symptom: 'The log-in by e-mail or social account says that it cannot be loaded',
+  remedy:
+    'See that the site of the embedded wallet knows the `projectId`, and lists the origin of this page among the `origins` of that project; then that its address is right and in `frame-src` of the page’s policy.',
+  find(snapshot) {
+    const failed = coded(snapshot, 'FRAME_LOAD_FAILED')
+    const isLoggedIn = Object.values(snapshot.state.connections).some(
+      (state) => state.status === 'connected' && state.active.wallet.login !== undefined,
+    )
+    // A violation of the page's own policy is the finding of another check.
+    const isExplained = snapshot.violations.some(({ directive }) => /^(?:frame|child|default)-src/.test(directive))
+    if (isExplained || isLoggedIn || !(failed || isRaised(snapshot, 'FRAME_LOAD_FAILED'))) return undefined
+    const url = parseUrl(String(failed?.context['url'] ?? ''))
+    const { options, page } = snapshot
+    return {
+      summary: `The frame of the embedded wallet did not load${failed ? `: ${String(failed.context['reason'])}` : '.'}`,
+      remedy: `See that ${url?.origin ?? 'the site of the embedded wallet'} knows the \`projectId\` ${
+        options.projectId === undefined ? '(this kit has none)' : `“${options.projectId}”`
+      }, and lists ${page.origin} among the \`origins\` of that project; then that its address is right and in \`frame-src\` of the page’s policy.`,
+      code: 'FRAME_LOAD_FAILED',
+    }
   },
 }
