@@ -60,6 +60,7 @@ export async function serve(say: (text: string) => void): Promise<void> {
   // For the user's own dapps: `walletConnect({ relayUrl })`.
   console.log(`relay: ${relayUrl}`)
   console.log(`sign-in: ${siwx.url}`)
+  console.log(`project id: ${sandbox.environment.projectId}`)
   console.log(`embedded wallet: ${secure.origin}`)
   console.log(`mailbox: ${secure.servicesUrl}/mailbox`)
   console.log('')
