@@ -30,7 +30,7 @@ function builtFiles(): string[] {
     .filter((path) => /\.m?js$/.test(path) && !isForNode(path))
 }
 
-test('published files need nothing that the oldest supported browsers do not have', { timeout: 60_000 }, () => {
+test('published files need nothing that the oldest supported browsers do not have', () => {
   const files = builtFiles()
   expect(files.length).toBeGreaterThan(200)
   const findings = files.flatMap((path) =>

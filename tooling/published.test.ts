@@ -42,7 +42,7 @@ function diagnose(change: (declaration: string) => string): string {
 test('the check of the published types fails if KitState loses an import', () => {
   expect(diagnose((declaration) => declaration)).toBe('')
   expect(diagnose((declaration) => declaration.replace(/^import .*\n/m, ''))).toMatch(/published\.ts|KitState\.d\.ts/)
-}, 120_000)
+})
 
 type Manifest = {
   readonly name: string
@@ -93,7 +93,7 @@ test('TypeScript 5.4 reads the types of every entry with `moduleResolution: node
   const compiler = join(root, 'tooling/node_modules/typescript-5.4/bin/tsc')
   const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
   expect([stdout, status]).toEqual(['', 0])
-}, 120_000)
+})
 
 const jestTest = `
   const { createKit } = require('@kit/core')
@@ -113,29 +113,24 @@ const jestTest = `
 `
 
 // The tests below run only in the soak and in `pnpm field`, because they ask the registry.
-test.runIf(process.env['KIT_SOAK'])(
-  'Jest runs a kit as docs/toolchains.md says',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kit-jest-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const page = readFileSync(join(root, 'docs/toolchains.md'), 'utf8')
-    const configs = [...page.matchAll(/```js\n\/\/ (\S+)\n([^`]+)```/g)]
-    expect(configs.map(([, name]) => name)).toEqual(['jest.config.cjs', 'babel.config.cjs'])
-    for (const [, name = '', text = ''] of configs) writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    writeFileSync(join(folder, 'kit.test.js'), jestTest)
-    const [command = ''] = page.match(/npm install --save-dev jest.*/) ?? []
-    execFileSync(command, { cwd: folder, shell: true, stdio: 'pipe' })
-    mkdirSync(join(folder, 'node_modules/@kit'), { recursive: true })
-    for (const { folder: target, manifest } of published)
-      symlinkSync(target, join(folder, 'node_modules', manifest.name))
-    for (const name of ['react', 'react-dom'])
-      symlinkSync(join(root, 'packages/ui/node_modules', name), join(folder, 'node_modules', name))
-    const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/jest'), { cwd: folder, encoding: 'utf8' })
-    expect([status, stderr]).toEqual([0, expect.stringContaining('1 passed')])
-  },
-  300_000,
-)
+test.runIf(process.env['KIT_SOAK'])('Jest runs a kit as docs/toolchains.md says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-jest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const page = readFileSync(join(root, 'docs/toolchains.md'), 'utf8')
+  const configs = [...page.matchAll(/```js\n\/\/ (\S+)\n([^`]+)```/g)]
+  expect(configs.map(([, name]) => name)).toEqual(['jest.config.cjs', 'babel.config.cjs'])
+  for (const [, name = '', text = ''] of configs) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  writeFileSync(join(folder, 'kit.test.js'), jestTest)
+  const [command = ''] = page.match(/npm install --save-dev jest.*/) ?? []
+  execFileSync(command, { cwd: folder, shell: true, stdio: 'pipe' })
+  mkdirSync(join(folder, 'node_modules/@kit'), { recursive: true })
+  for (const { folder: target, manifest } of published) symlinkSync(target, join(folder, 'node_modules', manifest.name))
+  for (const name of ['react', 'react-dom'])
+    symlinkSync(join(root, 'packages/ui/node_modules', name), join(folder, 'node_modules', name))
+  const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/jest'), { cwd: folder, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, expect.stringContaining('1 passed')])
+})
 
 const readme = readFileSync(join(root, 'packages/adapters/wagmi/README.md'), 'utf8')
 const [ofWagmi = '', ofNewDapp = ''] = readme.match(/^npm install .*$/gm) ?? []
@@ -172,5 +167,4 @@ test.runIf(process.env['KIT_SOAK']).each([
     expect(Object.keys(packages).filter((path) => path.endsWith('/@wagmi/core'))).toEqual(['node_modules/@wagmi/core'])
     expect(packages['node_modules/@wagmi/core']?.version).toMatch(/^2\./)
   },
-  300_000,
 )

@@ -575,7 +575,7 @@ describe('a process that loses its Redis', () => {
       await expect.poll(() => metric(relay, 'waiting_acknowledgements')).toBe(200)
     })
     proxy.refuse('EVALSHA', 1)
-    await expect.poll(() => metric(relay, 'acknowledgements_total'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => metric(relay, 'acknowledgements_total')).toBe(200)
     const reader = await connectClient(other.url)
     expect(await reader.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
   })

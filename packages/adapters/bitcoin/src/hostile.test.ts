@@ -141,7 +141,6 @@ test.each(each)(
     replaceProperty(provider, method, honestly)
     await expectHonest(scene)
   },
-  180_000,
 )
 
 test.each(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom', 'bitkeep', 'binancew3w'])(

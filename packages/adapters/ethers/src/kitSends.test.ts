@@ -551,7 +551,7 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
   }
   // Else nothing was shown.
   expect(paid).toBeGreaterThan(runs / 5)
-}, 7_200_000)
+})
 
 /** Submits a payment of 5, which the locked wallet refuses. */
 async function payLocked(to = fresh()) {

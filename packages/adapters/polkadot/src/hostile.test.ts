@@ -80,26 +80,22 @@ test.each([
   ['accounts', 'get'],
   ['accounts', 'subscribe'],
   ['signer', 'signRaw'],
-] as const)(
-  'a wallet whose %s.%s does anything',
-  async (part, key) => {
-    for (const { name, method } of methods) {
-      replaceProperty(injected[part], key, method)
-      const ends = [await connect(), await sign()]
-      // A signer of a chain library waits until the connection ends.
-      const provider = scene.instance.provider?.('fern')
-      const signing =
-        provider && endingOf(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
-      ends.push(await leave(), (await signing) ?? 'resolved')
-      for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
-      expect(scene.instance.connections(), name).toEqual([])
-      expect(failures, name).toEqual([])
-    }
-    replaceProperty(injected[part], key, undefined)
-    await expectHonest()
-  },
-  120_000,
-)
+] as const)('a wallet whose %s.%s does anything', async (part, key) => {
+  for (const { name, method } of methods) {
+    replaceProperty(injected[part], key, method)
+    const ends = [await connect(), await sign()]
+    // A signer of a chain library waits until the connection ends.
+    const provider = scene.instance.provider?.('fern')
+    const signing =
+      provider && endingOf(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
+    ends.push(await leave(), (await signing) ?? 'resolved')
+    for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
+    expect(scene.instance.connections(), name).toEqual([])
+    expect(failures, name).toEqual([])
+  }
+  replaceProperty(injected[part], key, undefined)
+  await expectHonest()
+})
 
 test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.signRaw'])(
   'a wallet whose %s becomes anything, before and after it is connected',
@@ -131,7 +127,6 @@ test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.s
     }
     await expectHonest()
   },
-  120_000,
 )
 
 test('what is in window.injectedWeb3 and is no wallet is not listed; nor is what replaces it', async () => {

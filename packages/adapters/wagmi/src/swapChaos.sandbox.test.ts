@@ -219,4 +219,4 @@ test('chaos: what is signed is what was reviewed, and the chain has what the pag
   }
   // Else nothing was shown.
   expect(swapped).toBeGreaterThan(runs / 10)
-}, 14_400_000)
+})

@@ -277,7 +277,7 @@ test('where the frame cannot tell whether it is covered, the tap opens the walle
   await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
   expect(scene.login.steps.at(-1)).toBe('window open')
   opened.closed = true
-  await expect.poll(text, { timeout: 5_000 }).toBe(elsewhere)
+  await expect.poll(text).toBe(elsewhere)
   written.mockClear()
   shown.findAll('.kit-approve .kit-button')[1]?.click()
   await expect.poll(() => written.mock.calls).toEqual([[location.href]])
