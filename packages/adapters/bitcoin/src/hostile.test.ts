@@ -5,6 +5,7 @@ import { buildPsbt } from './fixtures/buildPsbt.ts'
 import { keyring, networkOf } from './fixtures/networks.ts'
 import { able, origin, type Scene, setUp } from './fixtures/setUp.ts'
 import { verifyMessage } from './fixtures/verifyMessage.ts'
+import { toKitError } from './errors/toKitError.ts'
 
 const to = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const failures: unknown[] = []
@@ -191,4 +192,10 @@ test('a flood of wallets is cut off', async () => {
   for (let index = 0; index < 3_000; index += 1) register(`Flood ${index}`)
   const lists = scene.events.flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors.length] : []))
   expect(lists.at(-1)).toBe(100)
+})
+
+test('words of a wallet are cut and marked as its own, also in an error that looks like one of the kit', () => {
+  const fields = { name: 'KitError', code: 'INVALID_OPTION', docsPath: '/errors/INVALID_OPTION', context: {} }
+  const { code, message } = toKitError(Object.assign(new Error('a'.repeat(5_000)), fields), { connectorId: 'a.b' })
+  expect([code, message]).toEqual(['WALLET_FAILED', expect.stringMatching(/^The wallet failed: a{1,200}…?$/)])
 })

@@ -16,6 +16,7 @@ import { buildTransaction } from './transactions/buildTransaction.ts'
 import type { AskedWallet } from './wallet/standardWallet.ts'
 import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
 import { verifySignature } from './fixtures/virtualWorld.ts'
+import { toKitError } from './errors/toKitError.ts'
 
 const rpcUrl = 'https://rpc.example'
 const origin = 'https://dapp.example'
@@ -450,4 +451,10 @@ test('events: an event without a change is not reported, a malformed one changes
   adapter.instance.destroy()
   tell({ accounts: [account] })
   expect(adapter.events().length).toBe(reported + 1)
+})
+
+test('words of a wallet are cut and marked as its own, also in an error that looks like one of the kit', () => {
+  const fields = { name: 'KitError', code: 'INVALID_OPTION', docsPath: '/errors/INVALID_OPTION', context: {} }
+  const { code, message } = toKitError(Object.assign(new Error('a'.repeat(5_000)), fields), { connectorId: 'a.b' })
+  expect([code, message]).toEqual(['WALLET_FAILED', expect.stringMatching(/^The wallet failed: a{1,200}…?$/)])
 })

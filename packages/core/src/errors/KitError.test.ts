@@ -29,6 +29,7 @@ test('known across copies of the package, by name', () => {
     override readonly name = 'KitError'
     readonly code = 'ABORTED'
     readonly docsPath = '/errors/ABORTED'
+    readonly context = {}
   }
   expect(isKitError(new KitErrorOfAnotherCopy(), 'ABORTED')).toBe(true)
   expect(isKitError(new KitErrorOfAnotherCopy(), 'TIMED_OUT')).toBe(false)
@@ -41,6 +42,12 @@ test('an object that only has the name, or whose properties throw, is no KitErro
     throw new TypeError('boom')
   }
   expect(isKitError(new Proxy(new Error('x'), { get: boom, getPrototypeOf: boom }))).toBe(false)
+})
+
+test('an error like a KitError whose context cannot be read is none', () => {
+  const fields = { name: 'KitError', code: 'ABORTED', docsPath: '/errors/ABORTED' }
+  expect(isKitError(Object.assign(new Error('x'), fields, { context: {} }))).toBe(true)
+  expect(isKitError(Object.assign(new Error('x'), fields))).toBe(false)
 })
 
 test('toKitError keeps ours and wraps the rest', () => {

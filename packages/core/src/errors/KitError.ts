@@ -96,11 +96,24 @@ export function isKitError<const code extends KitErrorCode = KitErrorCode>(
 ): error is KitError & { readonly code: code } {
   try {
     if (!(error instanceof Error) || error.name !== 'KitError') return false
-    const { code: own, docsPath } = error as KitError
+    const { code: own, docsPath, context } = error as KitError
     // Other libraries may use the same name.
-    return docsPath === `/errors/${own}` && (code === undefined || own === code)
+    return docsPath === `/errors/${own}` && !!context && (code === undefined || own === code)
   } catch {
     // A proxy may throw on access.
+    return false
+  }
+}
+
+/**
+ * True for a KitError of this copy of the package. Unlike `isKitError`, it does not compare names, which any wallet can give its errors: use it where the error
+ * of a wallet is read.
+ * @example if (isOwnError(error)) return error
+ */
+export function isOwnError(error: unknown): error is KitError {
+  try {
+    return error instanceof KitError
+  } catch {
     return false
   }
 }

@@ -83,7 +83,7 @@ export {
   parseCaipAddress,
   type ParsedCaipAddress,
 } from '../caip/caip.ts'
-export { isKitError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
+export { isKitError, isOwnError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
 export { withSent } from '../errors/withSent.ts'
 export {
   aborted,

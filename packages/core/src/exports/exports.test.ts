@@ -61,6 +61,7 @@ test('exports: @kit/core/adapter', () => {
       "isCaipNetworkId",
       "isKitError",
       "isNativeToken",
+      "isOwnError",
       "isPlaceholder",
       "isPrivateHost",
       "loadFailed",

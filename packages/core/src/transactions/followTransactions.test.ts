@@ -134,6 +134,12 @@ test('M22 a payment that the user takes off the list is one that is made twice f
   expect(pages[0]?.isRepeat(same)).toBe(false)
 })
 
+test('M22 a stored time in the future does not have the same payment ask for ever', async () => {
+  const ended = { id: 'old', account, status: 'expired', unpaid: { amount: '5', to: 'bob', since: 1e300 } }
+  const world = await connected({ storage: { '@appkit/settled_transactions': JSON.stringify([ended]) } })
+  expect((await followed(world)).isRepeat({ account, amount: 5n, token: undefined, to: 'bob' })).toBe(false)
+})
+
 test('M23 a payment that the wallet declined is none that is made twice', async () => {
   const world = await connected()
   const { kit, cosmos } = world

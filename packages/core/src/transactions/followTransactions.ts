@@ -176,7 +176,7 @@ export function followTransactions(core: Core): FollowedTransactions {
     // A page that was frozen has missed what others stored.
     syncWithTabs()
     const unpaid = ended.flatMap(({ account, unpaid: one }) =>
-      one && platform.now() - one.since < doubtMs ? [{ ...one, account }] : [],
+      one && Math.abs(platform.now() - one.since) < doubtMs ? [{ ...one, account }] : [],
     )
     const { networks } = core.options
     const wanted = asCoin(payment, networks)

@@ -3,7 +3,7 @@ import {
   deviceError,
   errorLayers,
   errorTexts,
-  isKitError,
+  isOwnError,
   type KitError,
   networkNotSupported,
   notConnected,
@@ -46,7 +46,7 @@ export function toKitError(
   error: unknown,
   { connectorId, networkId, isConnecting = false, maySend }: ErrorContext,
 ): KitError {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const wallet = { connectorId }
   const cause = { cause: error }
   const layers = errorLayers(error)

@@ -2,7 +2,7 @@ import {
   capabilityMissing,
   type CapabilityName,
   type Eip1193Provider,
-  isKitError,
+  isOwnError,
   type KitError,
   type Network,
   networkNotSupported,
@@ -35,7 +35,7 @@ export async function requestWallet(
 }
 
 function known(error: unknown, capability: CapabilityName, network: Network | undefined): KitError | undefined {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const codes = errorCodes(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
   if (has(5750)) return userRejected({ isUpgrade: true }, { cause: error })

@@ -1,9 +1,9 @@
-import { isKitError, type KitError, walletFailed } from '@kit/core/adapter'
+import { isOwnError, type KitError, walletFailed } from '@kit/core/adapter'
 import type { ErrorContext } from './toKitError.ts'
 
 /** As `toKitError`, whose code is fetched with the first failure: most wallets are asked without one. */
 export async function laterKitError(error: unknown, context: ErrorContext = {}): Promise<KitError> {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   try {
     return (await import('./toKitError.ts')).toKitError(error, context)
   } catch {

@@ -4,7 +4,7 @@ import {
   deviceError,
   type ErrorLayer,
   errorTexts,
-  isKitError,
+  isOwnError,
   type KitError,
   networkNotSupported,
   notConnected,
@@ -29,7 +29,7 @@ export type ErrorContext = {
 
 /** What a wallet or viem failed with, by the code of EIP-1193, JSON-RPC or the pairing protocol, as an error of kit. */
 export function toKitError(error: unknown, context: ErrorContext = {}): KitError {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const { connectorId, networkId, isConnecting = false, maySend } = context
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }

@@ -2,7 +2,7 @@ import {
   deviceError,
   errorLayers,
   errorTexts,
-  isKitError,
+  isOwnError,
   type KitError,
   plainText,
   requestPending,
@@ -18,7 +18,7 @@ const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 
 /** Converts a wallet's failure to a `KitError`, by its text, or by its code if the wallet is paired. */
 export function toKitError(error: unknown, { connectorId }: { readonly connectorId: string }): KitError {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const layers = errorLayers(error)
   const texts = errorTexts(error, layers)
   const has = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))

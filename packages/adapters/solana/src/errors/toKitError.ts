@@ -3,7 +3,7 @@ import {
   deviceError,
   errorLayers,
   errorTexts,
-  isKitError,
+  isOwnError,
   type KitError,
   noAccounts,
   notConnected,
@@ -39,7 +39,7 @@ export function toKitError(
   error: unknown,
   { connectorId, isConnecting = false, maySend }: ErrorContext = {},
 ): KitError {
-  if (isKitError(error)) return error
+  if (isOwnError(error)) return error
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }
   const layers = errorLayers(error)

@@ -795,6 +795,17 @@ test.each([
   expect((await send.review()).concerns.includes('repeat')).toBe(open === 1)
 })
 
+test('M24 an error that only looks like one of the kit does not leave a payment open for ever', async () => {
+  const fields = { name: 'KitError', code: 'USER_REJECTED', docsPath: '/errors/USER_REJECTED', context: undefined }
+  const { send, flow } = await setUp({
+    own: { sendTransaction: () => Promise.reject(Object.assign(new Error('no'), fields)) },
+  })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await code(send.submit({ accepted: concerns }))).toBe('WALLET_FAILED')
+  expect(flow()?.status).toBe('unknown')
+})
+
 test('M24 what a node has refused after it was signed says why, is followed, and an equal payment asks first', async () => {
   const refused = transactionRefused({ networkId: here, reason: 'Blockhash not found' })
   const { send, flow, kit, controls, platform } = await setUp({
