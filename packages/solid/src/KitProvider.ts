@@ -6,9 +6,12 @@ const KitContext: Context<Kit | undefined> = createContext()
 /**
  * Gives a kit to the primitives below and starts it in the browser. It mounts no modal: call `mountKit` of `@kit/ui/standalone`, or
  * draw an interface of your own.
+ * @throws KitError `KIT_NOT_FOUND` if it is given no kit
  * @example <KitProvider kit={kit}><App /></KitProvider>
  */
 export function KitProvider(props: { readonly kit: Kit; readonly children?: JSX.Element }): JSX.Element {
+  // JavaScript callers are not type-checked: an import may be missing.
+  if (!props.kit) throw kitNotFound({ help: 'KitProvider was given none as `kit`.' })
   onMount(() => void props.kit.start())
   return createComponent(KitContext.Provider, {
     get value() {

@@ -30,3 +30,9 @@ test('without a kit a primitive says what is missing', () => {
     expect.objectContaining({ code: 'KIT_NOT_FOUND' }),
   )
 })
+
+test('the provider says that it was given no kit', () => {
+  expect(() => renderToString(() => createComponent(KitProvider, { kit: undefined as never }))).toThrow(
+    'No kit was found. KitProvider was given none as `kit`.',
+  )
+})

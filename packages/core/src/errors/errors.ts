@@ -152,7 +152,8 @@ export const signInRefused = (
  *
  * Cure: Set the option `siwx`.
  */
-export const signInNotEnabled = (): KitError => new KitError('SIGN_IN_NOT_ENABLED', 'SIWX is not enabled')
+export const signInNotEnabled = (): KitError =>
+  new KitError('SIGN_IN_NOT_ENABLED', 'This kit has no sign-in. Set the option `siwx` of createKit.')
 
 // # Networks
 

@@ -489,7 +489,31 @@ test('kit.signIn rejects if the user declines, closes or aborts, or if the dapp 
   await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
   const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
   const plain = createKit({ adapters: [adapter], platform: createFakePlatform() })
-  await expect(plain.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_NOT_ENABLED' })
+  await expect(plain.signIn()).rejects.toMatchObject({
+    code: 'SIGN_IN_NOT_ENABLED',
+    message: 'This kit has no sign-in. Set the option `siwx` of createKit.',
+  })
+})
+
+test('kit.signIn rejects as declined if the user cancels a required sign-in, which disconnects', async () => {
+  const world = setUp()
+  await world.kit.connect({ connectorId: 'one' })
+  await expect.poll(world.view).toBe('SIWXSignMessage')
+  const declined = world.kit.signIn()
+  await settle()
+  world.kit.cancelSignIn()
+  await expect(declined).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(world.status()).toBe('disconnected')
+})
+
+test('kit.signIn says that no wallet is connected if the account is gone before the message is shown', async () => {
+  const world = setUp()
+  world.service.intercept('findSession', () => new Promise<void>(() => {}))
+  await world.kit.connect({ connectorId: 'one' })
+  const entering = expect(world.kit.signIn()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await settle()
+  await world.kit.disconnect()
+  await entering
 })
 
 test.each([

@@ -46,7 +46,9 @@ export async function signIn(core: Core, { signal }: Cancellable = {}): Promise<
       const state = read(core, 'signIn')
       const isOpen = read(core, 'navigation').status === 'open'
       if (state.status === 'done') finish(() => resolve(state.session))
-      else if (state.status === 'off') finish(() => reject(accountOf(core) ? userRejected() : notConnected()))
+      // Cancelling a required sign-in ends the connection in the same step.
+      else if (state.status === 'off')
+        finish(() => reject(isShown || accountOf(core) ? userRejected() : notConnected()))
       else if (isShown && state.status === 'refused') finish(() => reject(userRejected()))
       // An optional sign-in whose service cannot be reached can be closed.
       else if (isShown && !isOpen && state.status === 'unknown') finish(() => reject(state.error))

@@ -24,6 +24,8 @@ export type SiwxErrorContext = {
   readonly field?: string | undefined
   /** The line of the text, counted from 1, where parsing stopped. */
   readonly line?: number | undefined
+  /** Address of a service that could not be reached, as it was configured. */
+  readonly url?: string | undefined
   /** HTTP status of a service that answered with an error. */
   readonly status?: number | undefined
   /** The cause as a part of a sentence, such as `the signal aborted`. For logs, not for users. */
@@ -66,8 +68,16 @@ export const refused = (field: string, reason: string): SiwxError =>
 export const cannotVerify = (reason: string, cause?: unknown): SiwxError =>
   new SiwxError('CANNOT_VERIFY', `The signature cannot be verified: ${reason}.`, { reason }, cause)
 
-export const unreachable = (reason: string, cause?: unknown, status?: number): SiwxError =>
-  new SiwxError('UNREACHABLE', `The sign-in service could not be reached: ${reason}.`, { reason, status }, cause)
+/** Of the service at `url`, which may be a wrong address. */
+export const unreachableAt =
+  (url: string) =>
+  (reason: string, cause?: unknown, status?: number): SiwxError =>
+    new SiwxError(
+      'UNREACHABLE',
+      `The sign-in service (${url}) could not be reached: ${reason}.`,
+      { url, status, reason },
+      cause,
+    )
 
 export const aborted = (): SiwxError =>
   new SiwxError('ABORTED', 'The sign-in was cancelled.', { reason: 'the signal aborted' })

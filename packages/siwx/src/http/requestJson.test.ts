@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { unreachable } from '../errors/SiwxError.ts'
+import { unreachableAt } from '../errors/SiwxError.ts'
 import { requestJson } from './requestJson.ts'
 
 const servers: Server[] = []
@@ -19,7 +19,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const ask = (url: string) => requestJson(url, { method: 'GET', timeoutMs: 60_000, failed: unreachable })
+const ask = (url: string) =>
+  requestJson(url, { method: 'GET', timeoutMs: 60_000, failed: unreachableAt('https://example.org') })
 const tooLong = { name: 'SiwxError', code: 'UNREACHABLE', context: { reason: 'the answer is too long' } }
 
 test('stops reading an answer that does not end', async () => {

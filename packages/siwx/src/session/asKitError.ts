@@ -4,7 +4,7 @@ import { isSiwxError } from '../errors/SiwxError.ts'
 /** Errors of this package as the kit reports them, with a code that its views know; others as they are. */
 export function asKitError(error: unknown): unknown {
   if (!isSiwxError(error) || isKitError(error)) return error
-  const { field = 'siwx', reason } = error.context
+  const { field = 'siwx', reason, url, status } = error.context
   switch (error.code) {
     case 'ABORTED':
       return aborted({ reason }, { cause: error })
@@ -13,7 +13,7 @@ export function asKitError(error: unknown): unknown {
       return invalidOption({ option: `siwx: ${field}`, reason })
     case 'CANNOT_VERIFY':
     case 'UNREACHABLE':
-      return new KitError('UNREACHABLE', error.message, { cause: error, context: { reason } })
+      return new KitError('UNREACHABLE', error.message, { cause: error, context: { url, status, reason } })
     case 'MALFORMED_MESSAGE':
     case 'REFUSED':
       return signInRefused({ field, reason }, { cause: error })

@@ -1,4 +1,4 @@
-import { refused, unreachable } from '../errors/SiwxError.ts'
+import { refused, unreachableAt } from '../errors/SiwxError.ts'
 import { requestJson } from '../http/requestJson.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from './createLocalStorage.ts'
@@ -34,7 +34,7 @@ const text = (value: unknown, name: string): string | undefined => {
 const latestEnd = 253_402_300_799
 
 /** RFC 3339; when the service ends a session, if it says so. @throws SiwxError `UNREACHABLE` if that is not a time. */
-function readExpiry(json: unknown): string | undefined {
+function readExpiry(json: unknown, unreachable: ReturnType<typeof unreachableAt>): string | undefined {
   const end: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, 'exp') : undefined
   if (end === undefined) return undefined
   if (typeof end !== 'number' || !(end > 0 && end <= latestEnd))
@@ -52,6 +52,7 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
     timeoutMs = 10_000,
   } = options
   const items = safeStorage(options.storage)
+  const unreachable = unreachableAt(url)
 
   async function call(
     method: 'GET' | 'POST',
@@ -86,7 +87,7 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
     const [chainId, accountAddress] = [text(json, 'caip2Network'), text(json, 'address')]
     if (status !== 200 || chainId === undefined || accountAddress === undefined)
       throw unreachable(`it gave no session, with status ${status}`, undefined, status)
-    const expiresAt = readExpiry(json)
+    const expiresAt = readExpiry(json, unreachable)
     const session: SiwxSession = {
       data: {
         accountAddress,

@@ -127,6 +127,19 @@ test('serverSession: what the server refuses is a typed error', async () => {
   })
 })
 
+test.each<[string, number, () => Response]>([
+  ['the answer is not JSON', 200, () => new Response('<!doctype html>')],
+  ['it answered with status 404', 404, () => new Response('', { status: 404 })],
+])('serverSession: an error of a wrong address names it: %s', async (reason, status, answer) => {
+  vi.stubGlobal('fetch', async () => answer())
+  const signIn = siwx({ storage: serverSession({ url: 'https://api.example.org/wrong' }) })
+  const { accountAddress: address, caipAddress } = evmSigner(1)
+  const found = signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })
+  const message = `The sign-in service (https://api.example.org/wrong) could not be reached: ${reason}.`
+  const context = { url: 'https://api.example.org/wrong', status, reason }
+  await expect(found).rejects.toMatchObject({ code: 'UNREACHABLE', message, context, cause: { message } })
+})
+
 test.each([
   'capacitor://localhost',
   'ionic://localhost',

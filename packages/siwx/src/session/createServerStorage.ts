@@ -1,4 +1,4 @@
-import { aborted, isSiwxError, refused, type SiwxError, unreachable } from '../errors/SiwxError.ts'
+import { aborted, isSiwxError, refused, type SiwxError, unreachableAt } from '../errors/SiwxError.ts'
 import { requestJson } from '../http/requestJson.ts'
 import { matches } from './createLocalStorage.ts'
 import { safeStorage } from './safeStorage.ts'
@@ -25,6 +25,7 @@ const field = (value: unknown, name: string): unknown =>
 /** Sessions that a server of `@kit/siwx/server` verifies and keeps, by a cookie. */
 export function createServerStorage({ url, timeoutMs = 10_000, storage }: ServerSessionOptions): SessionStorage {
   const items = safeStorage(storage)
+  const unreachable = unreachableAt(url)
 
   async function call(
     method: 'GET' | 'POST',

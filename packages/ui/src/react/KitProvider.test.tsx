@@ -169,6 +169,16 @@ test('the hooks', async () => {
   await expect.poll(() => seen?.account.status).toBe('disconnected')
 })
 
+test('KIT_NOT_FOUND: the provider says that it was given no kit', () => {
+  for (const none of [undefined, null])
+    expect(() => renderToString(<KitProvider kit={none as never}>{null}</KitProvider>)).toThrow(
+      expect.objectContaining({
+        code: 'KIT_NOT_FOUND',
+        message: 'No kit was found. KitProvider was given none as `kit`.',
+      }),
+    )
+})
+
 test('KIT_NOT_FOUND', () => {
   expect(() => renderToString(<KitButton />)).toThrow(expect.objectContaining({ code: 'KIT_NOT_FOUND' }))
 })

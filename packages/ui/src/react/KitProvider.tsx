@@ -1,5 +1,5 @@
 'use client'
-import type { Kit } from '@kit/core'
+import { type Kit, kitNotFound } from '@kit/core'
 import { type ReactNode, useEffect } from 'react'
 import { mountModal } from '../elements/mountModal.ts'
 import { KitContext } from './KitContext.ts'
@@ -17,8 +17,11 @@ export type KitProviderProps = {
 /**
  * Mounts a kit and gives it to the hooks and buttons below. Of the custom elements it defines only `<kit-modal>`:
  * call `defineElements()` of `@kit/ui` where the page uses others.
+ * @throws KitError `KIT_NOT_FOUND` if it is given no kit
  */
 export function KitProvider({ kit, append, children }: KitProviderProps): ReactNode {
   useEffect(() => mountModal(kit, { append }), [kit, append])
+  // JavaScript callers are not type-checked: an import may be missing.
+  if (!kit) throw kitNotFound({ help: 'KitProvider was given none as `kit`.' })
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

@@ -22,7 +22,7 @@ test('asks the user to sign in the wallet', () => {
   expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
 })
 
-test('what can go wrong has words of its own; all else has details', () => {
+test('what can go wrong has words of its own; what is not of the wallet has details', () => {
   const codes: readonly KitErrorCode[] = [
     'USER_REJECTED',
     'REQUEST_PENDING',
@@ -41,7 +41,7 @@ test('what can go wrong has words of its own; all else has details', () => {
     undefined,
     undefined,
     undefined,
-    undefined,
+    'UNREACHABLE',
     'MALFORMED_ANSWER',
   ])
 })
@@ -51,6 +51,15 @@ test('an account that signs no messages is not taken for a wallet that does not'
   expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', t)).toEqual({
     tone: 'error',
     text: 'This account cannot sign messages. It may be on a hardware wallet. Choose another account in Harbor to sign in.',
+  })
+})
+
+test('a session that cannot be looked up has details: the address of the service may be wrong', () => {
+  const error = new KitError('UNREACHABLE', 'A sentence of core.')
+  expect(signInNote({ ...gate, status: 'unknown', error }, false, 'Harbor', t)).toEqual({
+    tone: 'error',
+    text: 'The sign-in service could not be reached. Check your internet connection, then try again.',
+    details: error,
   })
 })
 

@@ -16,13 +16,20 @@ export function signInNote(state: SignInState, stillWaiting: boolean, wallet: st
       tone: 'plain',
       text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }),
     }
-  if (state.status === 'unknown') return { tone: 'error', text: t('siwxSignMessage.unreachable') }
+  if (state.status === 'unknown') return { tone: 'error', text: t('siwxSignMessage.unreachable'), details: state.error }
   if (state.status !== 'pending' || !state.error) return null
-  const text = failureText(state.error, wallet, t)
-  return text === null
-    ? { tone: 'error', text: t('siwxSignMessage.failed'), details: state.error }
-    : { tone: 'error', text }
+  const { error } = state
+  const text = failureText(error, wallet, t)
+  if (text !== null) return { tone: 'error', text }
+  const isService = serviceCodes.includes(error.code)
+  return {
+    tone: 'error',
+    text: t(isService ? 'siwxSignMessage.unreachable' : 'siwxSignMessage.failed'),
+    details: error,
+  }
 }
+
+const serviceCodes: readonly KitError['code'][] = ['UNREACHABLE', 'TIMED_OUT', 'HTTP_STATUS', 'LOAD_FAILED']
 
 function failureText(error: KitError, wallet: string, t: Translate): string | null {
   switch (error.code) {
@@ -36,11 +43,6 @@ function failureText(error: KitError, wallet: string, t: Translate): string | nu
         error.context['isOfAccount'] === true ? 'siwxSignMessage.accountCannotSign' : 'siwxSignMessage.cannotSign',
         { wallet },
       )
-    case 'UNREACHABLE':
-    case 'TIMED_OUT':
-    case 'HTTP_STATUS':
-    case 'LOAD_FAILED':
-      return t('siwxSignMessage.unreachable')
     default:
       return null
   }
