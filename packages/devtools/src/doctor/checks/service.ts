@@ -90,7 +90,8 @@ export const signIn: Check = {
   id: 'D18',
   severity: 'error',
   symptom: 'The sign-in does not end, or ends with an error',
-  remedy: 'Look at the answers of your nonce and verify endpoints; the finding names the address and status.',
+  remedy:
+    'Look at the answers of your nonce and verify endpoints; the finding says what failed, with the address, and the status if there was an answer.',
   find(snapshot) {
     const { signIn: state } = snapshot.state
     const error = 'error' in state ? state.error : (coded(snapshot, 'SIGN_IN_REFUSED') ?? null)
