@@ -155,7 +155,17 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
   ],
   ['D10', { error: new KitError('KIT_NOT_FOUND', 'No kit was found.') }],
   ['D10', { error: new Error('`useConfig` must be used within `WagmiProvider`.') }],
-  ['D10', { error: Object.assign(new Error('x'), { name: 'KitError', code: 'ABORTED', docsPath: '/errors/ABORTED' }) }],
+  [
+    'D10',
+    {
+      error: Object.assign(new Error('x'), {
+        name: 'KitError',
+        code: 'ABORTED',
+        docsPath: '/errors/ABORTED',
+        context: {},
+      }),
+    },
+  ],
   ['D11', { error: new ReferenceError('indexedDB is not defined') }],
   [
     'D12',
