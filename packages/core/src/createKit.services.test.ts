@@ -181,12 +181,22 @@ test('a network that is not configured', async () => {
   const { kit } = setUp()
   await expect(kit.switchNetwork({ networkId: 'cosmos:77' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
-    message: 'Network not found',
+    message: 'The network cosmos:77 is not among the networks of this kit. Add it to the networks of its adapter.',
   })
   await expect
     .poll(() => kit.getState().alerts)
     .toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
 })
+
+test.each([{}, { chainID: 8453 }, { network: 'cosmos:1' }, 8453, 'cosmos:1'])(
+  'arguments that name no network are refused as such: %o',
+  async (given) => {
+    const { kit } = setUp()
+    const asked = kit.switchNetwork(given as never)
+    await expect(asked).rejects.toMatchObject({ code: 'INVALID_OPTION', context: { option: 'switchNetwork' } })
+    expect(kit.getState().alerts.status).toBe('closed')
+  },
+)
 
 test('a balance of the last 30 s is not read again after a reload, nor one of another description of the coin', async () => {
   const first = setUp()

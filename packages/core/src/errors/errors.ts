@@ -171,7 +171,11 @@ export const adapterNotFound = (context: { readonly namespace: string }): KitErr
  * Cure: Add the network to the `networks` of its adapter.
  */
 export const networkNotFound = (context: { readonly networkId: string }): KitError =>
-  new KitError('NETWORK_NOT_FOUND', 'Network not found', { context })
+  new KitError(
+    'NETWORK_NOT_FOUND',
+    `The network ${context.networkId} is not among the networks of this kit. Add it to the networks of its adapter.`,
+    { context },
+  )
 
 /**
  * Several of the kit's networks have this chain id. Name the network by its CAIP-2 id, or add the namespace.

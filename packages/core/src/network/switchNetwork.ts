@@ -3,6 +3,7 @@ import { activeConnection } from '../account/connectedAccount.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { aborted, capabilityMissing, networkAmbiguous, networkNotFound, notConnected } from '../errors/errors.ts'
+import { invalidOption } from '../errors/kitErrors.ts'
 import { raise } from '../alerts/raise.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../kernel/Core.ts'
@@ -28,6 +29,8 @@ const switchChecks = { networkId: optional(text), chainId: optional(either(numbe
 /** See `Kit.switchNetwork`. Asks the wallet if one is connected that can switch, else only changes the dapp's network. */
 export async function switchNetwork(core: Core, parameters: SwitchNetworkParameters): Promise<Network> {
   checkArguments('switchNetwork', parameters, switchChecks)
+  if (parameters.networkId === undefined && parameters.chainId === undefined)
+    throw invalidOption({ option: 'switchNetwork', reason: 'name the network by `networkId` or `chainId`.' })
   const { signal, ...wanted } = parameters
   const network = wantedNetwork(core, wanted)
   const networkId = network.caipNetworkId

@@ -96,7 +96,12 @@ test.each([
   [
     'an unknown default network',
     { adapters: [cosmos], defaultNetwork: 'near:1' },
-    'Option "defaultNetwork": "near:1" is none of the adapters’ networks.',
+    'Option "defaultNetwork": "near:1" is none of the adapters’ networks. Use one of cosmos:1, cosmos:2.',
+  ],
+  [
+    'a default network that is a chain id',
+    { adapters: [cosmos], defaultNetwork: 1 },
+    'Option "defaultNetwork": "1" is none of the adapters’ networks. Use one of cosmos:1, cosmos:2.',
   ],
   ['an id that cannot be a key', { adapters: [cosmos], id: 'a/b' }, 'Option "id": use letters, digits, "-" and "_".'],
   ['a project id that is no text', { adapters: [cosmos], projectId: 7 }, 'Option "projectId": use text.'],

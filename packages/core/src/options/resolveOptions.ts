@@ -191,8 +191,12 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (!network) return refuse('adapters', 'there is no network.')
   const networks: NonEmpty<Network> = [network, ...others]
   const { defaultNetwork = network.caipNetworkId } = given
-  if (!networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork))
-    refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
+  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+  if (!networkIds.includes(defaultNetwork))
+    refuse(
+      'defaultNetwork',
+      `"${defaultNetwork}" is none of the adapters’ networks. Use one of ${networkIds.join(', ')}.`,
+    )
 
   const customWallets = given.customWallets?.map(withoutAliases)
   if (customWallets && hasDuplicates(customWallets.map((wallet) => wallet.id)))

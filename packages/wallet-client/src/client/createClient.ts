@@ -18,7 +18,8 @@ const ownMetadata = (): Metadata =>
     ? { name: '', description: '', url: '', icons: [] }
     : { name: document.title, description: '', url: location.origin, icons: [] }
 
-const isRelay = (url: unknown): url is string => typeof url === 'string' && /^wss?:\/\//.test(url)
+/** Whether it is the address of a relay. */
+export const isRelay = (url: unknown): url is string => typeof url === 'string' && /^wss?:\/\//.test(url)
 
 /** Builds a client from the given halves, restores the stored data, and begins to listen. */
 export const createClient = async <Half extends object>(

@@ -13,6 +13,7 @@ import {
 } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { openLink } from '../engine/createLinks.ts'
+import { isRelay } from '../client/createClient.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
@@ -130,7 +131,8 @@ export const createConnector =
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
       // In JavaScript the option is undefined if its name is misspelt. Only then is the code loaded that says what was meant.
-      if (!relay) return import('./refuseOptions.ts').then(({ refuseOptions }) => refuseOptions(options))
+      if (!isRelay(relay) || ![relayUrl].flat().every(isRelay))
+        return import('./refuseOptions.ts').then(({ refuseOptions }) => refuseOptions(options))
       // The relay refuses a placeholder, and the client would reconnect again and again.
       if (projectId !== undefined && isPlaceholder(projectId))
         return Promise.reject(projectIdNotConfigured({ connectorId }))

@@ -76,6 +76,16 @@ test.each<[string, object, string]>([
     { relayURL: 'wss://relay.example' },
     'Option "walletConnect.relayURL": there is no such option. Did you mean `relayUrl`?',
   ],
+  [
+    'a relay of another scheme',
+    { relayUrl: 'https://relay.example' },
+    'Option "walletConnect.relayUrl": "https://relay.example" is not `wss://…`.',
+  ],
+  [
+    'a second relay without a scheme',
+    { relayUrl: ['wss://relay.example', 'relay.example'] },
+    'Option "walletConnect.relayUrl": "relay.example" is not `wss://…`.',
+  ],
   ['no relay', { projectId: 'own' }, 'Option "walletConnect.relayUrl": give the address of a relay, `wss://…`.'],
 ])('refuses options with %s, and says what was meant', async (_, options, message) => {
   const setup = await walletConnect(options as never).load()

@@ -1,4 +1,5 @@
 import { didYouMean, invalidOption } from '@kit/core/adapter'
+import { isRelay } from '../client/createClient.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
 
 const known = {
@@ -20,10 +21,13 @@ const known = {
 } as const satisfies Record<keyof WalletConnectOptions, 1>
 
 /**
- * Says what is wrong with options that have no relay.
+ * Says what is wrong with options that have no relay, or an address that is none.
  * @throws KitError `INVALID_OPTION`
  */
 export function refuseOptions(options: WalletConnectOptions): never {
+  const wrong = [options.relayUrl].flat().find((url) => url && !isRelay(url))
+  if (wrong !== undefined)
+    throw invalidOption({ option: 'walletConnect.relayUrl', reason: `"${wrong}" is not \`wss://…\`.` })
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name))
   throw invalidOption({
     option: `walletConnect.${unknown ?? 'relayUrl'}`,
