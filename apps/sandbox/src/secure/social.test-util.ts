@@ -129,10 +129,11 @@ export function socialTests(shared: () => SecureWorld): void {
       expect(await dapp.page.evaluate(() => (window as unknown as { popup: Window | null }).popup?.closed)).toBe(true)
       // A press in the moment in which the numbers appear is none: it would choose a wrong one.
       await popup.addInitScript((right) => {
-        new MutationObserver(() => {
-          for (const one of document.querySelectorAll<HTMLButtonElement>('.site-number:not([aria-disabled=false])'))
-            if (one.textContent !== right) one.click()
-        }).observe(document, { subtree: true, childList: true, attributes: true })
+        new MutationObserver((_, observer) => {
+          const numbers = document.querySelectorAll<HTMLButtonElement>('.site-number')
+          if (numbers.length > 0) observer.disconnect()
+          for (const one of numbers) if (one.textContent !== right) one.click()
+        }).observe(document, { subtree: true, childList: true })
       }, match)
       await choose(popup, /Bo Plover/)
       const connecting = dapp.get('CONNECT_SOCIAL', { uri: '', chainId: 31337 })
