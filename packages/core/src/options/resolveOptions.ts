@@ -63,8 +63,10 @@ const orders = {
 const present = <value>([, value]: readonly [string, value]): boolean => value !== undefined
 const fault = (isFault: boolean, option: string, reason: string): readonly OptionFault[] =>
   isFault ? [{ option, reason }] : []
-const oneOf = (option: string, value: string, ...known: readonly string[]): readonly OptionFault[] =>
-  known.includes(value) ? [] : [{ option, reason: `use one of ${known.join(', ')}.${didYouMean(value, known)}` }]
+const oneOf = (option: string, value: unknown, ...known: readonly string[]): readonly OptionFault[] =>
+  known.includes(value as string)
+    ? []
+    : [{ option, reason: `use one of ${known.join(', ')}.${didYouMean(value, known)}` }]
 const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
   fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
 
@@ -84,10 +86,6 @@ export function refuseAll([first, ...others]: readonly OptionFault[]): void {
   if (first) throw refusal([first, ...others])
 }
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
-const signInCalls = ['findSession', 'prepare', 'accept', 'endSession'] as const
-/** Without them no user would be asked to sign in. */
-const notSignIn = (signIn: SignIn | undefined, option: string, write: string): readonly OptionFault[] =>
-  fault(!!signIn && !signInCalls.every((name) => typeof signIn[name] === 'function'), option, `write ${write}.`)
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
 /** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
@@ -134,8 +132,6 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
   return [
     ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
     ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
-    ...notSignIn(given.siwx, 'siwx', 'siwx({ storage }) of @kit/siwx'),
-    ...notSignIn(given.siweConfig, 'siweConfig', 'createSIWEConfig({ … }) of @kit/siwx/siwe'),
     ...faultsOfMode(given.themeMode ?? 'system'),
     ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
     ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),
@@ -191,18 +187,16 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (!network) return refuse('adapters', 'there is no network.')
   const networks: NonEmpty<Network> = [network, ...others]
   const { defaultNetwork = network.caipNetworkId } = given
-  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
-  if (!networkIds.includes(defaultNetwork))
-    refuse(
-      'defaultNetwork',
-      `"${defaultNetwork}" is none of the adapters’ networks. Use one of ${networkIds.join(', ')}.`,
-    )
+  refuseAll(oneOf('defaultNetwork', defaultNetwork, ...networks.map(({ caipNetworkId }) => caipNetworkId)))
 
   const customWallets = given.customWallets?.map(withoutAliases)
   if (customWallets && hasDuplicates(customWallets.map((wallet) => wallet.id)))
     refuse('customWallets', 'an id is there twice.')
   if (siwx && siweConfig)
     throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
+  const signIn = siwx ?? siweConfig
+  // What is no sign-in, such as the options of siwx(), would connect users and never ask them to sign in.
+  if (signIn && !signIn.findSession) refuse(siwx ? 'siwx' : 'siweConfig', 'call siwx() of @kit/siwx.')
   return {
     ...defaults,
     debug: isLocalPage(platform),
@@ -213,7 +207,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     ...(customWallets && { customWallets }),
     defaultNetwork,
     allWallets,
-    signIn: siwx ?? siweConfig,
+    signIn,
   } as ResolvedOptions
 }
 
