@@ -54,7 +54,10 @@ for (const { name, engine, width } of windows) {
         await user.type(sink)
         await user.click(button('Review send'))
         await user.sees(heading, 'Review send')
-        await user.click(`${root}.querySelector('.kit-card-body input[type=checkbox]')`)
+        // It may be below the edge of what scrolls.
+        await user.read(`void ${newRecipient}.scrollIntoView({ block: 'center' })`)
+        await user.click(newRecipient)
+        await user.sees(`${newRecipient}.checked`, true)
         await user.read(watchToasts)
         await user.click(button('Confirm in Ferrowick'))
         await user.sees(`globalThis.toasts.text`, 'Transaction confirmed')
@@ -253,6 +256,7 @@ const isInWindow = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(${r
 const isClosed = `${root}?.querySelector('.kit-layer') == null`
 /** Waits until a frame was drawn and the dialog does not move: with slow frames, two reads of a position may be in the same frame. */
 const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`
+const newRecipient = `${root}.querySelector('.kit-card-body input[type=checkbox]')`
 const heading = `${root}?.querySelector('.kit-header-title')?.textContent`
 /** Looks at every frame: a toast soon leaves. The ring is the picture of what was sent. */
 const watchToasts = `(() => {
