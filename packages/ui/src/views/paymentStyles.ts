@@ -97,6 +97,10 @@ export const paymentStyles: string = css`
     border-block-start: 1px solid var(--kit-border);
     background: var(--kit-ground, var(--kit-surface));
   }
+  /* What has the focus is scrolled to above it. */
+  .kit-card-body:has(.kit-pay-foot) {
+    scroll-padding-block-end: calc(var(--kit-space-16) + var(--kit-space-8));
+  }
   .kit-pay-foot > .kit-pay-note {
     grid-column: 1 / -1;
   }
@@ -104,6 +108,9 @@ export const paymentStyles: string = css`
   @media (max-height: 480px) {
     .kit-pay-foot {
       position: static;
+    }
+    .kit-card-body:has(.kit-pay-foot) {
+      scroll-padding-block-end: 0;
     }
   }
   @media (forced-colors: active) {

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CheckIcon } from '../accountIcons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
@@ -82,8 +82,13 @@ export type CheckboxProps = {
 export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactElement {
   useStyles(checkboxStyles)
   const errorId = useId()
+  const box = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    // It is longer now, and may reach under the actions at the end of the view.
+    if (error !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <label className="kit-checkbox" part="checkbox">
+    <label ref={box} className="kit-checkbox" part="checkbox">
       <input
         type="checkbox"
         checked={checked}

@@ -253,6 +253,7 @@ test('the amount field, Max and the worth of a scaled token use the amount that 
 })
 
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {
+  await page.viewport(1280, 800)
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)
   await text(shown).toContain('It begins and ends like the address you sent to before')
@@ -267,6 +268,9 @@ test('M14 the review marks what differs from the known address, and wants a tick
   confirm()?.click()
   await expect.poll(() => shown.said()).toContain('Tick the box first.')
   expect(shown.find('.kit-checkbox-error')?.textContent).toBe('Tick the box first.')
+  // The actions at the end of the view, which stay in sight, do not cover it.
+  const edge = (selector: string, side: 'top' | 'bottom') => shown.find(selector)?.getBoundingClientRect()[side]
+  await expect.poll(() => edge('.kit-checkbox', 'bottom')).toBeLessThanOrEqual(edge('.kit-pay-foot', 'top') ?? 0)
   expect(shown.focused()?.matches('input[type=checkbox]')).toBe(true)
   expect(scene.wallets.prompts).toEqual([])
   await userEvent.keyboard(' ')
