@@ -450,7 +450,7 @@ test('an adapter that cannot be loaded can be tried again', async () => {
 })
 
 test.each(['limit', 'fail'] as const)(
-  'storage that takes nothing (%s), as in private windows, costs only what is remembered',
+  'connects and switches without storage (%s), as in private windows, and remembers nothing',
   async (how) => {
     const { kit, platform, active, onError } = setUpKit({ cosmos: { behavior: 'approve' } })
     if (how === 'limit') platform.storage.limit(0)

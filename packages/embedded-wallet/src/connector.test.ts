@@ -625,6 +625,15 @@ describe('I23 requests', () => {
 })
 
 describe('I27 a sign-in', () => {
+  const request = {
+    chainId: 'eip155:1',
+    domain: 'harbor.example',
+    uri: 'https://harbor.example',
+    version: '1',
+    nonce: 'abcdefgh',
+    text: null,
+  } as const
+
   test('that comes with the login is signed without another prompt, and checked by the kit', async () => {
     const frame = createFakeFrame()
     const { instance, signal, ready } = createScene({ frame })
@@ -641,14 +650,6 @@ describe('I27 a sign-in', () => {
       },
     })
     const accept = vi.fn(async () => {})
-    const request = {
-      chainId: 'eip155:1',
-      domain: 'harbor.example',
-      uri: 'https://harbor.example',
-      version: '1',
-      nonce: 'abcdefgh',
-      text: null,
-    } as const
     const connecting = instance.connect({
       networks: {},
       pairing: {},
@@ -668,18 +669,7 @@ describe('I27 a sign-in', () => {
     const connecting = instance.connect({
       networks: {},
       pairing: {},
-      signIn: {
-        prepare: async () => ({
-          chainId: 'eip155:1',
-          domain: 'harbor.example',
-          uri: 'https://harbor.example',
-          version: '1',
-          nonce: 'abcdefgh',
-          statement: 'I accept the terms.',
-          text: null,
-        }),
-        accept,
-      },
+      signIn: { prepare: async () => ({ ...request, statement: 'I accept the terms.' }), accept },
       signal,
     })
     await ready()
@@ -707,17 +697,7 @@ describe('I27 a sign-in', () => {
       instance.connect({
         networks: {},
         pairing: {},
-        signIn: {
-          prepare: async () => ({
-            chainId: 'eip155:1',
-            domain: 'harbor.example',
-            uri: 'https://harbor.example',
-            version: '1',
-            nonce: 'abcdefgh',
-            text: null,
-          }),
-          accept: () => Promise.reject(refused),
-        },
+        signIn: { prepare: async () => request, accept: () => Promise.reject(refused) },
         signal,
       }),
     ).rejects.toMatchObject({ code: 'WALLET_FAILED' })

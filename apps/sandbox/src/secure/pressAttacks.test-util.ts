@@ -64,12 +64,12 @@ export function pressAttackTests(shared: Shared): void {
       const { dapp } = shared()
       const answer = await untilQuick(async () => {
         const signing = ask('focus')
-        // The pointer is there before, as half a second begins with it, too.
+        // Hover first, because the arrival of the pointer starts a delay of half a second, too.
         await sign(dapp, false).hover()
         await sign(dapp, false).waitFor()
         await takeFocus(dapp)
         await sign(dapp, true).waitFor()
-        // So long that Approve would be on again if the focus did not count.
+        // Wait so long that Approve would be enabled again if the focus did not count.
         await dapp.frame().evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
         const gapMs = await pressTwice(dapp, sign(dapp, true), meantMs)
         return { gapMs, answer: await stopped(dapp, signing) }

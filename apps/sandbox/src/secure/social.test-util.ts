@@ -127,7 +127,7 @@ export function socialTests(shared: () => SecureWorld): void {
       const dapp = await world.open(context, world.severed.url)
       const { popup, match } = await openPopup(dapp, 'discord')
       expect(await dapp.page.evaluate(() => (window as unknown as { popup: Window | null }).popup?.closed)).toBe(true)
-      // A press in the moment in which the numbers appear is none: it would choose a wrong one.
+      // A press at the moment at which the numbers appear must not count: this one would choose a wrong number.
       await popup.addInitScript((right) => {
         new MutationObserver((_, observer) => {
           const numbers = document.querySelectorAll<HTMLButtonElement>('.site-number')
@@ -226,7 +226,7 @@ export function socialTests(shared: () => SecureWorld): void {
                 if (wasOff && (confirming.ariaDisabled === 'false' || has === false)) resolve()
               }).observe(confirming, { attributes: true })
             })
-            // The browser already reports it in the task of the press, before any event.
+            // The browser reports the new value in the task of the press, before it fires an event.
             for (const [name, value] of Object.entries(values))
               Object.defineProperty(window, name, { get: () => value, configurable: true })
             if (has === false) document.hasFocus = () => false

@@ -194,7 +194,7 @@ test('a flood of wallets is cut off', async () => {
   expect(lists.at(-1)).toBe(100)
 })
 
-test('words of a wallet are cut and marked as its own, also in an error that looks like one of the kit', () => {
+test('shortens and marks the message of a wallet, also in an error that imitates one of the kit', () => {
   const fields = { name: 'KitError', code: 'INVALID_OPTION', docsPath: '/errors/INVALID_OPTION', context: {} }
   const { code, message } = toKitError(Object.assign(new Error('a'.repeat(5_000)), fields), { connectorId: 'a.b' })
   expect([code, message]).toEqual(['WALLET_FAILED', expect.stringMatching(/^The wallet failed: a{1,200}…?$/)])

@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildPage, type BuiltPage } from '../../../../apps/sandbox/src/fixtures/buildPage.ts'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectSilentRestore, setUpExternalPage } from '../../../../apps/sandbox/src/fixtures/externalPage.test-util.ts'
 import type { getSigner } from './signer.ts'
 
 type Dapp = {
@@ -40,24 +40,11 @@ const makersWindow = `<!doctype html><title>Wallet</title><script>
 </script>`
 const told = (popup: Page) => popup.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
 
-let browser: Browser
-let built: BuiltPage
-beforeAll(async () => {
-  built = await buildPage(new URL('fixtures/externalPage.ts', import.meta.url))
-  browser = await chromium.launch({
-    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  await built.remove()
-})
+const { read, newContext } = setUpExternalPage(new URL('fixtures/externalPage.ts', import.meta.url))
 
 /** A context in which the dapp and the Safe app have their real origins, and nothing else can be reached. */
 async function setUp(): Promise<{ context: BrowserContext; page: Page; requested: string[] }> {
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
+  const context = await newContext()
   const requested: string[] = []
   await context.route(/.*/, (route) => {
     const url = new URL(route.request().url())
@@ -65,7 +52,7 @@ async function setUp(): Promise<{ context: BrowserContext; page: Page; requested
     if (url.host === 'dapp.example')
       return url.pathname === '/icon.png' || url.pathname === '/favicon.ico'
         ? route.fulfill({ status: 404 })
-        : route.fulfill(built.read(url.pathname))
+        : route.fulfill(read(url.pathname))
     if (url.host === 'app.safe.global' || url.host === 'elsewhere.example')
       return route.fulfill({ contentType: 'text/html', body: safeApp })
     if (url.host === 'keys.coinbase.com') return route.fulfill({ contentType: 'text/html', body: makersWindow })
@@ -173,43 +160,8 @@ for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
   })
 
   test(`${connectorId}: no window opens while a page restores its session, whether the library knows it or not`, async () => {
-    const { context, page } = await setUp()
-    const opened: string[] = []
-    context.on('page', (popup) => opened.push(popup.url()))
-    await page.addInitScript((id) => {
-      const stored = {
-        '@appkit/eip155:connected_connector_id': id,
-        '@appkit/connected_namespaces': 'eip155',
-        '@appkit/connection_status': 'connected',
-        '@appkit/connections': JSON.stringify({ eip155: [{ connectorId: id }] }),
-      }
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      const calls: unknown[] = []
-      window.open = (...parameters) => {
-        calls.push(parameters)
-        return null
-      }
-      Object.assign(globalThis, { calls })
-    }, connectorId)
-    const visit = async () => {
-      await page.goto('https://dapp.example/')
-      await page.waitForFunction(() => 'dapp' in globalThis && dapp.kit.getState().lifecycle === 'ready')
-      return page.evaluate(() => ({
-        status: dapp.kit.getState().connections['eip155']?.status,
-        calls: (globalThis as unknown as { calls: unknown[] }).calls,
-      }))
-    }
-    expect(await visit()).toEqual({ status: 'disconnected', calls: [] })
-    // What the libraries store of a connection.
-    await page.evaluate((account) => {
-      const state = { account: { accounts: [account], chain: { id: 31_411 } }, config: { version: '0' } }
-      localStorage.setItem('base-acc-sdk.store', JSON.stringify({ state, version: 0 }))
-      const scoped = { 'SCWStateManager:accounts': [account], 'SCWStateManager:activeChain': { id: 31_411 } }
-      for (const [key, value] of Object.entries(scoped)) localStorage.setItem(`-CBWSDK:${key}`, JSON.stringify(value))
-      localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
-    }, safeAddress)
-    expect(await visit()).toEqual({ status: 'connected', calls: [] })
-    expect(opened).toEqual([])
+    const { page } = await setUp()
+    await expectSilentRestore(page, { url: 'https://dapp.example/', connectorId, address: safeAddress })
   })
 
   test(`${connectorId}: it is asked in its maker's window, with our chains; a window that the person closes is a refusal`, async () => {

@@ -391,13 +391,19 @@ test('malformed: a transaction that returns unsigned, or signed by another accou
   }
 })
 
-test('events: a wallet that lists no accounts keeps them when its networks change', async () => {
-  let tell: (properties: unknown) => void = () => {}
-  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:devnet', rpcUrl }] })
+/** Announces a wallet of one network whose events the test sends by `tell`. */
+function announceWithEvents(chain: 'solana:mainnet' | 'solana:devnet') {
+  let listener: (properties: unknown) => void = () => {}
+  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain, rpcUrl }] })
   const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
   Object.assign(standard.features, {
-    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
+    'standard:events': { version: '1.0.0', on: (_: string, given: typeof listener) => (listener = given) },
   })
+  return { wallet, standard, tell: (properties: unknown) => listener(properties) }
+}
+
+test('events: a wallet that lists no accounts keeps them when its networks change', async () => {
+  const { standard, tell } = announceWithEvents('solana:devnet')
   Object.defineProperty(standard, 'accounts', { value: [] })
   expect((await connect()).approvedNetworkIds).toEqual([solanaDevnet.caipNetworkId])
   const before = standing()
@@ -408,12 +414,7 @@ test('events: a wallet that lists no accounts keeps them when its networks chang
 })
 
 test('events: an event that does not name the accounts makes the adapter read the list of the wallet', async () => {
-  let tell: (properties: unknown) => void = () => {}
-  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
-  const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
-  Object.assign(standard.features, {
-    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
-  })
+  const { wallet, tell } = announceWithEvents('solana:mainnet')
   await connect()
   const before = standing()
   wallet.lock()
@@ -425,12 +426,7 @@ test('events: an event that does not name the accounts makes the adapter read th
 })
 
 test('events: an event without a change is not reported, a malformed one changes nothing', async () => {
-  let tell: (properties: unknown) => void = () => {}
-  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
-  const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
-  Object.assign(standard.features, {
-    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
-  })
+  const { standard, tell } = announceWithEvents('solana:mainnet')
   await connect()
   const [account] = standard.accounts
   const reported = adapter.events().length
@@ -453,7 +449,7 @@ test('events: an event without a change is not reported, a malformed one changes
   expect(adapter.events().length).toBe(reported + 1)
 })
 
-test('words of a wallet are cut and marked as its own, also in an error that looks like one of the kit', () => {
+test('shortens and marks the message of a wallet, also in an error that imitates one of the kit', () => {
   const fields = { name: 'KitError', code: 'INVALID_OPTION', docsPath: '/errors/INVALID_OPTION', context: {} }
   const { code, message } = toKitError(Object.assign(new Error('a'.repeat(5_000)), fields), { connectorId: 'a.b' })
   expect([code, message]).toEqual(['WALLET_FAILED', expect.stringMatching(/^The wallet failed: a{1,200}…?$/)])

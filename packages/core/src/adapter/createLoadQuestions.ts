@@ -5,19 +5,23 @@ import { readSafely } from './untrusted.ts'
 /** Requests to wallets while a page loads, for accounts that were shared before. */
 export type LoadQuestions = {
   /**
-   * Sends such a request. It should not prompt, but wallets ignore `silent`, have no such flag, or lose the permission. So it is sent at
-   * most once: not again if the user rejected it, or if the last page in this tab was left while the wallet took longer than a silent one does.
+   * Sends a request that should not prompt. A wallet may prompt nevertheless, because it ignores `silent`, has no such
+   * flag, or lost the permission. The request is therefore not sent again after the user rejected it, or left the last
+   * page in this tab while the wallet took longer than a silent wallet does.
    * @returns null if it was not sent
    * @throws KitError `NOT_CONNECTED` if the wallet rejects it; otherwise whatever `request` throws
    */
   readonly ask: <answer>(connectorId: string, request: () => Promise<answer>) => Promise<answer | null>
-  /** The wallet is known to prompt: later pages in this tab do not ask it. */
+  /** Records that the wallet prompts, so that later pages in this tab do not send it a request. */
   readonly hold: (connectorId: string) => void
-  /** The wallet shares accounts again: later pages may ask it. */
+  /** Records that the wallet shares accounts again, so that later pages may send it a request. */
   readonly allow: (connectorId: string) => void
 }
 
-/** A silent wallet answers sooner. A page that redirects or is reloaded within this time has shown no prompt that the user could have left. */
+/**
+ * How long a silent wallet may take, in ms. A page that redirects or is reloaded earlier does not hold back the next one,
+ * because the user has not left a prompt.
+ */
 const silentMs = 1_000
 
 /**
@@ -47,14 +51,14 @@ export function createLoadQuestions({
     try {
       tabStorage.set(keyOf(connectorId), '1')
     } catch {
-      // Storage is full or blocked: then sessions are not stored either, and nothing is restored.
+      // Storage is full or blocked, so sessions are not stored either, and nothing is restored.
     }
   }
   const allow = (connectorId: string): void => {
     try {
       tabStorage.remove(keyOf(connectorId))
     } catch {
-      // As above.
+      // Storage is blocked, so nothing was recorded either.
     }
   }
 
@@ -91,13 +95,14 @@ export function createLoadQuestions({
   }
 }
 
+/** Wallets that ignore `silent` although their version has it. They share their accounts without a request. */
+const ignoresSilent: readonly unknown[] = ['MetaMask']
+
 /**
- * Whether a Wallet Standard wallet may be asked by `standard:connect` with `silent` while a page loads. Version 1.1 of the feature ignores
- * the flag, and so do wallets that share their accounts unasked instead.
+ * Returns true if a Wallet Standard wallet may be sent `standard:connect` with `silent` while a page loads. Version 1.1 of
+ * the feature ignores the flag.
  */
 export function honoursSilent(wallet: { readonly name: unknown; readonly features: unknown }): boolean {
   const version = readSafely(Object(readSafely(Object(wallet.features), 'standard:connect')), 'version')
   return !ignoresSilent.includes(wallet.name) && (typeof version !== 'string' || /^1(\.0|$)/.test(version))
 }
-
-const ignoresSilent: readonly unknown[] = ['MetaMask']

@@ -10,6 +10,7 @@ import type { ConnectedAccount } from '../account/accountResult.ts'
 import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import { signInOf } from '../signin/signInOf.ts'
 import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
@@ -140,8 +141,8 @@ async function ask(core: Core, attempt: Attempt): Promise<AdapterConnection | nu
   if (signal.aborted) throw aborted()
   const { network = findNetwork(core.options.networks, read(core, 'network').byNamespace[namespace]?.activeId ?? '') } =
     attempt
-  const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
-  return requireConnection(namespace, await adapter.connect({ connectorId, network, signIn, signal }))
+  const answer = await adapter.connect({ connectorId, network, signIn: signInOf(core, signal), signal })
+  return requireConnection(namespace, answer)
 }
 
 /**

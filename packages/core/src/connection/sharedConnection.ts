@@ -10,6 +10,7 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import type { Core } from '../kernel/Core.ts'
 import type { Network } from '../networks/Network.ts'
 import { showPendingRequests } from '../pairing/walletRequest.ts'
+import { signInOf } from '../signin/signInOf.ts'
 import { dispatch, read } from '../kernel/dispatch.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { keyOf } from './attempt.ts'
@@ -150,8 +151,7 @@ export function createSharedConnection({
     }
     const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
-    const answer = await instance.connect({ networks, pairing, signIn, signal })
+    const answer = await instance.connect({ networks, pairing, signIn: signInOf(core, signal), signal })
     if (signal.aborted) {
       // The user cancelled, and the wallet approved all the same.
       await endUnusedSession()
@@ -225,14 +225,13 @@ export function createSharedConnection({
     const instance = await loadAfterEnd(signal)
     const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
+    const signIn = signInOf(core, signal)
     const answer = await instance.connect({ networks, pairing, onUri, onReachable, signIn, signal })
     return keepPaired(answer, signal)
   }
   async function resume({ topic, signal }: ParametersOf<'resume'>): Promise<readonly string[] | null> {
     const instance = await load()
-    const signIn = core.parts.signIn.peek()?.signInWithConnect(core, signal)
-    const answer = await instance.resume?.({ topic, signIn, signal })
+    const answer = await instance.resume?.({ topic, signIn: signInOf(core, signal), signal })
     return answer ? keepPaired(answer, signal) : null
   }
   /** Keeps an approved session for the next request of each namespace. @returns the namespaces that it includes */

@@ -44,7 +44,7 @@ test('an object that only has the name, or whose properties throw, is no KitErro
   expect(isKitError(new Proxy(new Error('x'), { get: boom, getPrototypeOf: boom }))).toBe(false)
 })
 
-test('an error like a KitError whose context cannot be read is none', () => {
+test('an error with the other fields of a KitError but without a context is not one', () => {
   const fields = { name: 'KitError', code: 'ABORTED', docsPath: '/errors/ABORTED' }
   expect(isKitError(Object.assign(new Error('x'), fields, { context: {} }))).toBe(true)
   expect(isKitError(Object.assign(new Error('x'), fields))).toBe(false)

@@ -106,8 +106,8 @@ export function isKitError<const code extends KitErrorCode = KitErrorCode>(
 }
 
 /**
- * True for a KitError of this copy of the package. Unlike `isKitError`, it does not compare names, which any wallet can give its errors: use it where the error
- * of a wallet is read.
+ * Returns true for a KitError of this copy of the package. Use it for the errors of a wallet, which can imitate the
+ * fields that `isKitError` compares.
  * @example if (isOwnError(error)) return error
  */
 export function isOwnError(error: unknown): error is KitError {

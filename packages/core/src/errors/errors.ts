@@ -310,8 +310,10 @@ export const walletChanged = (context: { readonly networkId?: string } = {}): Ki
 
 /**
  * The wallet is locked, or no longer shares the account. It refused a request immediately with its own code 4100.
- * Nothing was sent. Cure: Let the user press a button that calls `kit.unlock`, which the modal also shows, and repeat
- * the request once it resolves.
+ * Nothing was sent.
+ *
+ * Cure: Let the user press a button that calls `kit.unlock`, which the modal also shows, and repeat the request once it
+ * resolves.
  */
 export const walletLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError(

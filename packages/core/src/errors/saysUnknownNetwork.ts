@@ -1,7 +1,7 @@
 const words =
   /(?:chain|network)[^.]{0,60}\b(?:not|isn['’]t|hasn['’]t been) (?:yet )?(?:been )?(?:supported|added|recogni[sz]ed|configured|found)|\b(?:un(?:supported|recogni[sz]ed|known)) (?:chain|network)|not support (?:(?:this|that|the) )?(?:chain|network)|\bno (?:such )?(?:chain|network)\b(?! ?(?:connect|access|response))|(?:chain|network)[^.]{0,60} does(?: not|n['’]t) exist|wallet_addEthereumChain/i
 
-/** The code of EIP-3085's wallets, and general ones that wallets use instead of it. */
+/** The code that wallets use with EIP-3085 for an unknown network, and general codes that some use instead. */
 const codesOfUnknown: readonly unknown[] = [4902, -32603, 32603, 5000]
 
 /**

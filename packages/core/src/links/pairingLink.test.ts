@@ -153,7 +153,7 @@ describe('pairingPlatforms', () => {
     ).toBe('https://harbor.example')
   })
 
-  test('in Telegram’s browser, which refuses schemes of apps, a universal link comes before one', () => {
+  test('prefers a universal link in Telegram’s browser, which refuses the schemes of apps', () => {
     const both = wallet({ mobileLink: 'harbor://', linkMode: 'https://harbor.example/app' })
     const telegram: LinkPlace = { ...phone, telegram: true }
     const base = (given: ExplorerWallet, place: LinkPlace) =>

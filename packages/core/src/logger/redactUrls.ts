@@ -1,4 +1,4 @@
-/** Letters and digits without a word in them, as keys of nodes and services are. Addresses are public. */
+/** Returns true for letters and digits without words, such as the keys of nodes and services. Addresses are public. */
 const isKeyLike = (text: string): boolean =>
   text.length >= 20 &&
   /^[\w~-]+$/.test(text) &&
@@ -16,6 +16,6 @@ const redactUrl = (url: string): string =>
       isKeyName(name) || isKeyLike(value) ? `${mark}${name}=[redacted]` : whole,
     )
 
-/** Removes keys from the URLs in a text: nodes and services take them in the path or in the query. The rest says which service it is. */
+/** Removes the keys of nodes and services from the paths and queries of URLs in a text. The rest names the service. */
 export const redactUrls = (text: string): string =>
   text.replace(/\b(?:https?|wss?):\/\/[^\s"'<>`\\()[\]{}]+/gi, redactUrl)

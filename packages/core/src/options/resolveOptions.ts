@@ -195,7 +195,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (siwx && siweConfig)
     throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
   const signIn = siwx ?? siweConfig
-  // What is no sign-in, such as the options of siwx(), would connect users and never ask them to sign in.
+  // Any other value, such as the options of siwx(), would connect users without asking them to sign in.
   if (signIn && !signIn.findSession) refuse(siwx ? 'siwx' : 'siweConfig', 'call siwx() of @kit/siwx.')
   return {
     ...defaults,

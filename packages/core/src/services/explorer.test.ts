@@ -57,7 +57,7 @@ describe('fetchWalletPage', () => {
     ])
   })
 
-  test('a wallet that is known to open pages in its app says by which links', async () => {
+  test('adds the known browse links to a wallet', async () => {
     const known = { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', name: 'Known' }
     const { page } = ask({ count: 2, data: [known, { id: 'b2', name: 'Harbour' }] })
     const linked = (await page).wallets.map(({ browseLinks }) => browseLinks?.length)

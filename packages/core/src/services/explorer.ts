@@ -41,7 +41,7 @@ export type ExplorerWallet = {
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
-  /** How its app opens a page in its own browser. */
+  /** Links that open a page in the browser of the wallet's app. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
   /** The wallet's own description of itself. */
   readonly description?: string | undefined

@@ -21,7 +21,7 @@ export function dappUrlOf({ options, platform }: Core): { readonly dappUrl?: str
 
 /**
  * What a connector needs to connect and sign in by one prompt. Only if sign-in is required: else declining the signature would
- * decline the connection. Connecting loads it with the gate if the options ask for a sign-in.
+ * decline the connection.
  */
 export function signInWithConnect(core: Core, signal: AbortSignal): SignInWithConnect | undefined {
   const { platform } = core

@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('M22 a payment that the user takes off the list is one that is made twice for a quarter of an hour, in all tabs, over a reload', async () => {
+test('M22 a payment that the user removed from the list is a repeat for a quarter of an hour, in all tabs, over a reload', async () => {
   const world = await connected()
   const { kit, platform } = world
   const other = await connected({ storage: platform.storage.otherTab() })
@@ -134,7 +134,7 @@ test('M22 a payment that the user takes off the list is one that is made twice f
   expect(pages[0]?.isRepeat(same)).toBe(false)
 })
 
-test('M22 a stored time in the future does not have the same payment ask for ever', async () => {
+test('M22 a stored time in the future does not make the same payment ask forever', async () => {
   const ended = { id: 'old', account, status: 'expired', unpaid: { amount: '5', to: 'bob', since: 1e300 } }
   const world = await connected({ storage: { '@appkit/settled_transactions': JSON.stringify([ended]) } })
   expect((await followed(world)).isRepeat({ account, amount: 5n, token: undefined, to: 'bob' })).toBe(false)

@@ -40,12 +40,16 @@ import {
 /** Transactions that were sent and are not settled, followed by their chains over reloads and in all tabs. */
 export type TransactionActions = {
   /**
-   * Follows a transaction of the dapp's own; its account may have any spelling of the address. What `kit.perform` sends is followed without this call; adding it again adds details.
+   * Follows a transaction of the dapp's own. The address of its account may have any spelling. What `kit.perform` sends
+   * is followed without this call; adding it again adds details.
    * @throws KitError `INVALID_CAIP_ADDRESS`
    * @example add({ id: hash, account: `eip155:1:${address}` })
    */
   readonly add: (transaction: GivenTransaction) => void
-  /** Takes a transaction out of the list; what the chain does with it stays the same, so the same payment asks first for a quarter of an hour. */
+  /**
+   * Removes a transaction from the list. The chain may still confirm it, so the same payment asks first for a quarter of
+   * an hour.
+   */
   readonly forget: (transaction: TransactionName) => void
   /**
    * Calls `listener` with each transaction that ends, in every tab of the page.
@@ -78,8 +82,9 @@ export type FollowedTransactions = TransactionActions & {
     terms: { readonly concern: string; readonly accepted: readonly string[] },
   ) => Promise<TransactionName>
   /**
-   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. Also whether within the last
-   * quarter of an hour it has ended otherwise than confirmed, as a node that lies or is behind may say, or was removed from the list by the user.
+   * Returns true if the same payment is listed, by this page or another one: it is not settled, or the wallet was asked
+   * for it. Also returns true for a quarter of an hour after it ended without a confirmation, because the node may lie or
+   * be behind, and after the user removed it from the list.
    * @param open what else may be on its way
    */
   readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
@@ -189,7 +194,10 @@ export function followTransactions(core: Core): FollowedTransactions {
     else send({ type: 'transaction.settled', transaction })
     freeClaim(transaction)
   }
-  /** The spelling of the wallet, by which rows, balances and payments are compared. @throws KitError `INVALID_CAIP_ADDRESS` */
+  /**
+   * Returns the account in the spelling of the wallet, by which rows, balances and payments are compared.
+   * @throws KitError `INVALID_CAIP_ADDRESS`
+   */
   function asConnected(account: CaipAddress): CaipAddress {
     const { namespace, networkId, address } = parseCaipAddress(account)
     const accounts = connectionsOf(read(core, 'connections')[namespace]).flatMap((connection) => connection.accounts)
@@ -338,7 +346,7 @@ export function followTransactions(core: Core): FollowedTransactions {
       syncWithTabs()
       readNewlyEnded()
       const known = listed().find((one) => isSameTransaction(one, transaction))
-      // The chain may still take it.
+      // The chain may still confirm it.
       const unpaid = known && unpaidOf(known)
       if (unpaid) keepEnded({ id: known.id, account: known.account, status: 'forgotten', unpaid })
       unverified = without(unverified, [transaction])

@@ -137,8 +137,9 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
 }
 
 /**
- * How a transaction ended, or that the user removed it from the list. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer
- * it again. `unpaid`: what it should have paid and did not, as a node says or as far as the list knows, and since when, in ms since 1970.
+ * How a transaction ended, or that the user removed it from the list. `order`, `batchOf`: of a swap, so that a page that
+ * did not run meanwhile does not offer it again. `unpaid`: the payment that was not confirmed, and the time at which it
+ * ended or was removed, in ms since 1970.
  */
 export type EndedTransaction = TransactionName &
   Omit<TransactionOutcome, 'status'> &

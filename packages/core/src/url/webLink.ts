@@ -1,15 +1,15 @@
 import { parseUrl } from './parseUrl.ts'
 
-/** Characters. */
+/** The length of the longest accepted link, in characters. */
 export const longestLink = 2_048
-/** Characters. A longer data address is no icon and would only slow the page down. */
+/** The length of the longest accepted image address, in characters. A longer data URL is no icon and would slow the page down. */
 const longestImage = 1_000_000
 
 /** Browsers read `https:evil.example` and `https:///evil.example` as `https://evil.example`; no honest link is written so. */
 const namesHost = /^https?:\/\/[^/\\]/i
 
 /**
- * The link as the browser reads it: the parser drops leading spaces, tabs and line breaks as the browser does, so that `java\nscript:` is
+ * Parses a link as the browser reads it. The parser drops leading spaces, tabs and line breaks as the browser does, so that `java\nscript:` is
  * seen as `javascript:`. A user name would make `https://market.example@evil.example` look like the market.
  */
 export const parseLink = (address: string | undefined, longest: number): URL | undefined => {
@@ -23,7 +23,7 @@ export const parseLink = (address: string | undefined, longest: number): URL | u
 const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])\.?$/.test(hostname)
 
-/** Whether a host is on this machine or in a local network. `hostname`: of a parsed URL, where 127.1 is 127.0.0.1. */
+/** Returns true if a host is on this machine or in a local network. `hostname`: of a parsed URL, where 127.1 is 127.0.0.1. */
 export const isPrivateHost = (hostname: string): boolean => {
   const [, mapped] = /^\[::ffff:([0-9a-f]+):[0-9a-f]+\]$/.exec(hostname) ?? []
   if (mapped !== undefined) {

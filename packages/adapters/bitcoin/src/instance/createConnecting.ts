@@ -77,7 +77,10 @@ export function createConnecting({
     await wallet.disconnect?.()
   }
 
-  /** What a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
+  /**
+   * Reads what a wallet already shares. Nothing may prompt while a page loads, so a wallet that would prompt is not asked:
+   * it is restored once it shares accounts.
+   */
   const readShared = async (connectorId: string, wallet: BitcoinWallet, stop: AbortSignal): Promise<Shared | null> => {
     const { held, read, sharesUnasked } = wallet
     if (!held) return (await read?.()) ?? null

@@ -318,7 +318,7 @@ describe('a Wallet Standard wallet that ignores a silent request', () => {
     return { state, load, platform }
   }
 
-  test('is waited for by its name', async () => {
+  test('is waited for instead of asked if it is known by its name', async () => {
     const { state, load } = await reloaded('MetaMask', () => Promise.resolve({ accounts: [] }))
     const instance = await load()
     const restoring = instance.reconnect({ connectorId: 'MetaMask', signal })

@@ -38,11 +38,11 @@ export type BitcoinWallet = {
   readonly provider: WalletProvider
   /** Prompts the user. */
   readonly connect: (wish: Wish) => Promise<Shared>
-  /** Without a prompt, as far as one can know of a wallet with `held`; null where nothing is shared. */
+  /** Reads the shared accounts by a request, which prompts only in some wallets with `held`; null if none is shared. */
   readonly read?: (() => Promise<Shared | null>) | undefined
-  /** What it lists without being asked, in the place of `read` where some wallets would prompt at every visit. */
+  /** Reads the accounts that the wallet lists without a request. Preferred to `read`, which could prompt at every visit. */
   readonly held?: (() => Promise<Shared | null>) | undefined
-  /** It shares its accounts unasked some time after the page has loaded. */
+  /** The wallet shares its accounts without a request, some time after the page has loaded. */
   readonly sharesUnasked?: boolean | undefined
   readonly disconnect?: (() => Promise<unknown>) | undefined
   /** `undefined`: something changed, read it. The result ends it. */

@@ -11,7 +11,7 @@ import { fromQuantity, isQuantity } from './quantities.ts'
 
 const largest = 2n ** 256n
 
-/** An amount as JSON-RPC has it. @throws KitError `INVALID_AMOUNT` */
+/** Returns an amount as a JSON-RPC quantity. @throws KitError `INVALID_AMOUNT` */
 export function toQuantity(amount: bigint): `0x${string}` {
   if (amount < 0n) throw invalidAmount({ reason: 'it is negative.' })
   if (amount >= largest) throw invalidAmount({ reason: 'it is larger than 256 bits.' })
@@ -20,21 +20,21 @@ export function toQuantity(amount: bigint): `0x${string}` {
 
 export const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** Whether a transaction succeeded by the status of its receipt, also where that is written as `0x01`; undefined where it is none. */
+/** Returns whether the status of a receipt, which may also be `0x01`, is a success; undefined if it is invalid. */
 export function receiptStatus(status: unknown): boolean | undefined {
   const number = isQuantity(status) ? BigInt(status) : typeof status === 'number' ? status : undefined
   if (number === undefined) return status === 'success' ? true : status === 'reverted' ? false : undefined
   return Number(number) === 1 ? true : Number(number) === 0 ? false : undefined
 }
 
-/** Checksummed. @throws KitError `INVALID_ADDRESS` */
+/** Returns the checksummed address. @throws KitError `INVALID_ADDRESS` */
 export function addressTo(to: string, network: Network): string {
   const check = checkAddress(to, network.id)
   if (!check.valid) throw invalidAddress({ address: to, networkId: network.caipNetworkId, reason: check.reason })
   return check.address
 }
 
-/** Call data. @throws KitError `INVALID_OPTION` */
+/** Checks call data. @throws KitError `INVALID_OPTION` */
 export function checkedData(data = '0x'): string {
   if (!/^0x([\da-f]{2})*$/i.test(data))
     throw invalidOption({ option: 'data', reason: 'it must be 0x and whole bytes of hex.' })
@@ -42,7 +42,7 @@ export function checkedData(data = '0x'): string {
 }
 
 /**
- * The fee fields of `eth_sendTransaction`. @throws KitError `INVALID_OPTION` for terms that are not of an EVM adapter
+ * Returns the fee fields of `eth_sendTransaction`. @throws KitError `INVALID_OPTION` for terms that are not of an EVM adapter
  */
 export function feeFields(terms: FeeTerms | undefined): Readonly<Record<string, string>> {
   if (terms === undefined) return {}
@@ -52,10 +52,10 @@ export function feeFields(terms: FeeTerms | undefined): Readonly<Record<string, 
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, toQuantity(value)]))
 }
 
-/** An address or a number as the ABI has it, without 0x. */
+/** Returns an address or a number as a word of the ABI, without 0x. */
 export const toWord = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0')
 
-/** The first word that a contract answers. An account without code answers with nothing. @throws KitError `MALFORMED_ANSWER` */
+/** Reads the first word of a contract's response. The response of an account without code is empty. @throws KitError `MALFORMED_ANSWER` */
 export function fromWord(answer: unknown, what: string): bigint {
   if (typeof answer !== 'string' || answer.length < 66) throw malformedAnswer({ what })
   return fromQuantity(answer.slice(0, 66), what)

@@ -23,8 +23,10 @@ export function listedWallets(
   return once.filter(({ id }) => id !== 'injected' || isConnected(id) || !repeats())
 }
 
-// By fields, not as text: pictures may be long.
-/** Returns true if two lists contain the same connectors in the same order. An unchanged list is not reported again. */
+/**
+ * Returns true if two lists contain the same connectors in the same order. An unchanged list is not reported again. It
+ * compares the fields and no JSON, because icons may be long.
+ */
 export const isSameList = (some: readonly Connector[], others: readonly Connector[]): boolean =>
   some.length === others.length &&
   some.every((one, index) => {

@@ -24,8 +24,9 @@ export function repeatsAnnounced(legacy: unknown, announced: readonly AnnouncedP
 }
 
 /**
- * Returns the wallet behind `window.ethereum` that did not announce itself; undefined if there is none. `window.ethereum` may be a wallet
- * that announced itself, or ask the user which one to use, and list the others in `providers`.
+ * Returns the wallet behind `window.ethereum` that did not announce itself; undefined if there is none.
+ * `window.ethereum` may be a wallet that announced itself, or one that asks the user which wallet to use. Both may list
+ * the others in `providers`.
  */
 export function unannouncedProvider(legacy: unknown, announced: readonly AnnouncedProvider[]): unknown {
   const several = announced.length > 0 ? providersOf(legacy) : []

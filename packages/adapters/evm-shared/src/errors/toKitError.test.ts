@@ -126,7 +126,7 @@ test('a long sentence is cut', () => {
   expect(toKitError(new Error('a'.repeat(5_000))).message.length).toBeLessThan(230)
 })
 
-test('words of a wallet are cut and marked as its own, also in an error that looks like one of the kit', () => {
+test('shortens and marks the message of a wallet, also in an error that imitates one of the kit', () => {
   const fields = { name: 'KitError', code: 'INVALID_OPTION', docsPath: '/errors/INVALID_OPTION', context: {} }
   const { code, message } = toKitError(Object.assign(new Error('a'.repeat(5_000)), fields), { connectorId: 'a.b' })
   expect([code, message]).toEqual(['WALLET_FAILED', expect.stringMatching(/^The wallet failed: a{1,200}…?$/)])

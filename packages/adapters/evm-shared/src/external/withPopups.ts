@@ -147,7 +147,7 @@ export function withPopups(
   }
 }
 
-/** No rejection: the libraries report that of the user themselves, and the response to a payment may come later still. */
+/** This is not a rejection: the libraries report that themselves, and the response to a payment may still arrive. */
 const closedUnanswered = 'its window was closed before it responded; the transaction may have been sent'
 
 /** Policies of a page that separate it from its popups, which then appear closed while they are open. */

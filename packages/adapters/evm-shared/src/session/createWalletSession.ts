@@ -72,8 +72,8 @@ export type WalletSession = {
   /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
   readonly readChainId: () => Promise<number>
   /**
-   * Reads the accounts and the chain again, and reports changes that the wallet has not reported, or not so that they could be read. `unlocks`: uses a request that
-   * prompts if the wallet is locked.
+   * Reads the accounts and the chain again, and reports changes that the wallet did not report, or reported in a malformed
+   * event. `unlocks`: uses a request that prompts if the wallet is locked.
    */
   readonly refresh: (parameters?: { readonly unlocks?: boolean | undefined }) => Promise<void>
   /** Asks the wallet without a prompt whether it still shares an account with this page. */
@@ -200,7 +200,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
         : await readAccounts().catch(noneIfRefused)
       if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
       if (!accounts[0]) return
-      // A wallet that does not name its chain stays where it was.
+      // The chain stays if the wallet does not return it.
       const chainId = await readChainId().catch(() => undefined)
       if (!heard.chainId && chainId && chainId !== current?.chainId) onChainChanged(chainId)
     } finally {

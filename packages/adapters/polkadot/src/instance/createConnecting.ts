@@ -161,9 +161,10 @@ export function createConnecting({
           live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)
         )
       } catch (error) {
-        if (isKitError(error, 'NOT_CONNECTED')) record.remove(connectorId)
-        if (isKitError(error, 'ABORTED') || isKitError(error, 'NOT_CONNECTED')) throw error
-        return null
+        if (isKitError(error, 'ABORTED')) throw error
+        if (!isKitError(error, 'NOT_CONNECTED')) return null
+        record.remove(connectorId)
+        throw error
       } finally {
         end()
       }

@@ -55,7 +55,7 @@ export function createInstance({
   const links = createLinks({
     networks,
     emit(event) {
-      // Opening a locked wallet may ask for its password.
+      // Opening a locked wallet may ask for its password, which a page that loads must not do.
       if (event.type === 'connection.ended' && !links.find(event.connectorId)?.attached)
         questions.hold(event.connectorId)
       if (event.type === 'connection.changed') questions.allow(event.connection.connectorId)

@@ -110,7 +110,7 @@ export function createLinks({
           if (given && !entry.ending.signal.aborted) update(entry, { given })
         }
         if (Array.isArray(accounts)) return take(accounts)
-        // Something has changed, and the wallet does not say what. One that cannot be read stays as it was.
+        // The event has no list, so read it. The accounts stay if that fails, or if a newer event has changed them.
         const before = entry.link.given
         const read = async (): Promise<unknown> => fresh.injected.accounts.get()
         read().then(

@@ -59,7 +59,7 @@ export function createConnecting({ host, discovery, sessions, memory, questions,
     await giveBack(wallet)
   }
 
-  /** Keeps the permission if a connection of another namespace uses the same grant, because revoking it would end that connection. */
+  /** Revokes the permission, except if this would end a connection of another namespace that uses the same grant. */
   const giveBack = async (wallet: StandardWallet): Promise<void> => {
     if (host.isGrantInUse?.({ name: wallet.name, grant: standardGrant(wallet) })) return
     await featureOf(wallet, 'standard:disconnect')?.disconnect()
@@ -158,7 +158,10 @@ export function createReconnect({
   questions,
   life,
 }: InstanceContext): AdapterInstance['reconnect'] {
-  /** The accounts that a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
+  /**
+   * Reads the accounts that a wallet already shares. Nothing may prompt while a page loads, so a wallet that would prompt
+   * is not asked: it is restored once it shares accounts.
+   */
   async function readAccounts({ id, wallet }: FoundWallet, stop: AbortSignal): Promise<AskedAccounts> {
     const accounts = accountsOf(wallet.accounts)
     if (accounts.length > 0) return { accounts, wasEmpty: false }

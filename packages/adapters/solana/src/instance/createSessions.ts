@@ -76,7 +76,10 @@ export type Sessions = {
   readonly begin: (session: NewSession) => AdapterConnection | undefined
   /** Forgets a session, also one that waits to be unlocked, without a word. */
   readonly forget: (connectorId: string) => void
-  /** Reads the wallet again: networks, features, and the accounts, if it has listed any: some name theirs only in the answer to a request. */
+  /**
+   * Reads the networks and features of the wallet again. Reads its accounts only if it has listed any, because some
+   * wallets return them only in the response to a request.
+   */
   readonly refresh: (connectorId: string) => void
   /** Its wallet is gone. */
   readonly end: (connectorId: string) => void
@@ -144,7 +147,7 @@ export function createSessions({
       const session = live.get(connectorId) ?? waiting.get(connectorId)
       if (!isListening || life.aborted || !session) return
       const accounts = accountsIn(Object(properties))
-      // About something else, or without a value: the list of the wallet counts.
+      // The event does not name the accounts, so read the list of the wallet.
       if (accounts === undefined) refresh(connectorId)
       else update({ ...session, accounts: accountsOf(accounts) })
     }

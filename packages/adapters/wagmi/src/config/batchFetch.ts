@@ -94,7 +94,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The one error that a node has for a whole batch, where it says nothing of batches. */
+/** Returns the error response of a node to a whole batch, unless it refuses batches. */
 function limitOf(said: unknown): object | undefined {
   const answer = Object(said) as { readonly error?: unknown }
   const { error } = answer

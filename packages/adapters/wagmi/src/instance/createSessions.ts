@@ -122,7 +122,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       // The wallet may have reported a change meanwhile, which is newer.
       if (mirror.origin(connectorId) === before && accounts.join() !== before.accounts.join())
         before.connector.onAccountsChanged([...accounts])
-      // A wallet that does not name its chain stays where it was.
+      // The chain stays if the wallet does not return it.
       const chainId = await withSignal(
         signal,
         before.connector.getChainId().catch(() => before.chainId),
