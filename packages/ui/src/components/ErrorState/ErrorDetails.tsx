@@ -46,10 +46,13 @@ const longestCause = 300
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()
-  // Keys of nodes and services are in the paths and queries of their addresses.
+  // Keys of nodes and services are in the paths and queries of their addresses. What ends one is of the sentence around it.
   const cause =
     error.cause instanceof Error
-      ? plainName(String(error.cause.message).replace(/(:\/\/[^\s/?#]*)\S*/g, '$1'), longestCause)
+      ? plainName(
+          String(error.cause.message).replace(/(:\/\/[^\s/?#)\]"'>]*)\S*?([)\]"'>]?[.,:;]?)(?!\S)/g, '$1$2'),
+          longestCause,
+        )
       : undefined
   return (
     <>
