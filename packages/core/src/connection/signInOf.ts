@@ -1,5 +1,5 @@
 import type { Core } from '../kernel/Core.ts'
-import type { SignInWithConnect } from './SignIn.ts'
+import type { SignInWithConnect } from '../signin/SignIn.ts'
 
 /**
  * Returns what a connector needs to connect and sign in by one prompt; undefined if the options ask for no sign-in. Its
