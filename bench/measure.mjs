@@ -50,7 +50,8 @@ export const measure = async (folder, name, code, before = () => []) => {
     },
     logLevel: 'silent',
   })
-  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  // Without hashes in the names, whose bytes would differ with each change of any file that is loaded later.
+  const { output } = await bundle.generate({ format: 'esm', minify: true, chunkFileNames: '[name].js' })
   await bundle.close()
 
   const chunks = new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))

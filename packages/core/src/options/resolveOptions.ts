@@ -176,8 +176,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   const { siwx, siweConfig, chainImages, platform = createBrowserPlatform() } = given
   refuseAll([...unknownOptions(given), ...faultsOfValues(given)])
 
-  if (hasDuplicates(sharedConnectors.map((connector) => connector.id)))
-    refuse('sharedConnectors', 'an id is there twice.')
+  if (hasDuplicates(sharedConnectors.map(({ id }) => id))) refuse('sharedConnectors', 'an id is there twice.')
   const adapters = adaptersOf(given)
   checkAdapters(adapters)
   const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf({ adapters }) }
@@ -190,7 +189,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   refuseAll(oneOf('defaultNetwork', defaultNetwork, ...networks.map(({ caipNetworkId }) => caipNetworkId)))
 
   const customWallets = given.customWallets?.map(withoutAliases)
-  if (customWallets && hasDuplicates(customWallets.map((wallet) => wallet.id)))
+  if (customWallets && hasDuplicates(customWallets.map(({ id }) => id)))
     refuse('customWallets', 'an id is there twice.')
   if (siwx && siweConfig)
     throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
