@@ -42,7 +42,7 @@ export const measureWalletClient = async () => {
         `theirs${index}`,
         `import { ${member} } from '${other}'\nglobalThis.client = ${member}\n`,
       )
-      // Fetched when pairing opens: nothing of it is left out of the comparison, but what only says which option is wrong.
+      // The comparison includes all code that is fetched when pairing opens, except for the messages about wrong options.
       const lazy = ours.lazy
         .filter((chunk) => /(connector|core)\//.test(chunk.name) && !chunk.name.includes('refuseOptions'))
         .reduce((total, { bytes }) => total + bytes, 0)

@@ -87,7 +87,7 @@ test(
       const libraries = ['react@19', 'react-dom@19', '@types/react@19', 'typescript@5.9'] as const
       await run(home, ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', ...libraries])
       const [, add = ''] = /^(npx .*shadcn.*)$/m.exec(await readPage('apps/docs/guides/buttons.md')) ?? []
-      // Its own site would be asked here, and refuses.
+      // The command also asks its own site, which does not answer here.
       const offline = `REGISTRY_URL=http://127.0.0.1:${port}/elsewhere`
       await run(home, ['sh', '-ec', `${offline} ${add.replace(/http:\/\/[^/]+/, `http://127.0.0.1:${port}`)}`])
       expect(new Set(asked)).toEqual(new Set(['/r/connect-wallet.json']))

@@ -36,14 +36,14 @@ const specifier = (from, to) => {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The names in braces, as in `{ a, b as c }`, by what they are called after `as`. @param {string} names @returns {[name: string, as: string][]} */
+/** Parses the names in braces: `{ a, b as c }` has `a` as `a`, and `b` as `c`. @param {string} names @returns {[name: string, as: string][]} */
 const namesIn = (names) =>
   names.split(', ').map((each) => {
     const [name = '', as = name] = each.split(' as ')
     return [name, as]
   })
 
-/** What a file that only repeats exports exports: their names, and the file and the name that each comes from. @param {string} fileName @param {string} code */
+/** Returns the exports of a file that only re-exports, each with the file and the name that it comes from. @param {string} fileName @param {string} code */
 const repeatedExports = (fileName, code) => {
   const imported = new Map(
     [...code.matchAll(/^(?:import|export) \{ (.+) \} from "(.+)";$/gm)].flatMap(([, names = '', from = '']) =>

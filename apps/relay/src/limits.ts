@@ -5,20 +5,6 @@ export type RelayLimits = {
   readonly socketsPerAddress: number
 }
 
-/** What one household or server has of a network address: of IPv4 the whole, of IPv6 the first 64 bits. */
-export const networkOf = (address: string): string => {
-  const plain = withoutPort(address).replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const zeros = tail === undefined ? [] : ['0', '0', '0', '0']
-  return [...groups, ...zeros].slice(0, 4).join(':')
-}
-
-/** Some proxies append the port of the caller, and put an IPv6 address in brackets. */
-const withoutPort = (address: string): string =>
-  address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
-
 /** A bucket that fills again by itself, from which as many are taken as a request carries messages. @param now in ms */
 export const createBucket = (perSecond: number, now: () => number): ((count: number) => boolean) => {
   const most = perSecond * 10

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import config from '../rolldown.config.ts'
 
 export type RelayProcess = { readonly port: number; readonly kill: () => Promise<void> }
 export type RelayBuild = {
@@ -18,7 +19,7 @@ export const buildRelay = async (): Promise<RelayBuild> => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-relay-'))
   const file = join(folder, 'main.mjs')
   const input = fileURLToPath(new URL('main.ts', import.meta.url))
-  await build({ input, platform: 'node', output: { file, format: 'esm', codeSplitting: false }, logLevel: 'silent' })
+  await build({ ...config, input, output: { ...config.output, file }, logLevel: 'silent' })
   return {
     async start(environment) {
       const child = spawn(process.execPath, [file], {

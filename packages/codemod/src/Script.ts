@@ -25,7 +25,7 @@ const isField = (node: Identifier): boolean => {
   )
 }
 
-/** The name of an import in its file. */
+/** The identifier by which a file uses an import. */
 const localOf = (specifier: ImportSpecifier): Identifier => {
   const local = specifier.getAliasNode() ?? specifier.getNameNode()
   if (!Node.isIdentifier(local)) throw new Error(`no name in ${specifier.getText()}`)
@@ -236,7 +236,7 @@ export function createScript(
     }
   }
 
-  /** Whether a rule has replaced every use of one of the dapp's own imports. The template of a component may use it, too: there it stays. */
+  /** Whether rules have replaced every use of one of the dapp's own imports. Always false in components, whose templates may use it. */
   function isOrphaned(local: Identifier): boolean {
     if (!isModule || edits.length === 0) return false
     const uses = usesOf(local)

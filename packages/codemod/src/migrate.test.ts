@@ -267,7 +267,7 @@ test('rainbowkit: a theme with colours of its own leaves no import of the old ki
   expect(findings.map(({ message }) => message.slice(0, 16))).toEqual(['`theme={darkThem', 'make the kit wit'])
 })
 
-test('rainbowkit: an import stays that the kit uses now', () => {
+test('rainbowkit: keeps an import that the kit uses now', () => {
   const config =
     "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { chains } from './chains'\nimport { projectId } from './env'\n\nexport const config = getDefaultConfig({ appName: 'a', projectId, chains })\n"
   const result = migrate('rainbowkit', new Map([['/a.ts', config]])).files.get('/a.ts') ?? ''

@@ -196,7 +196,7 @@ test('of two log-ins of a new user in one browser, the second works after the fi
   expect((await ask('email/code', { login: first.body.login, code })).body.user).toMatchObject({ email })
 })
 
-test('one wallet has ten wrong codes for all new addresses together, so that it does not use up those that all users share', async () => {
+test('a wallet has ten wrong codes for all new addresses together, so that it cannot use up the limit that all users share', async () => {
   const site = start()
   const { ask, authorized } = await site.logIn('mallory@thief.example')
   const mailTo = (to: string) => site.mails.findLast((mail) => mail.to === to)

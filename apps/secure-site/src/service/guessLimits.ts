@@ -3,8 +3,8 @@ import type { Table } from './Store.ts'
 
 const day = 24 * 60 * 60_000
 /**
- * Limits wrong codes for one e-mail address: all log-ins by strangers share it, and all changes by signed-in users share another. Also limits those
- * of one wallet, so that it takes many wallets to use up what all users share.
+ * Limits wrong codes for one e-mail address: all log-ins by strangers share it, and all changes by signed-in users share
+ * another. Also limits the wrong codes of one wallet, so that a single wallet cannot use up the limit that all users share.
  */
 const wrongOf = { limit: 10, windowMs: 30 * day }
 /** Limits wrong codes for all addresses together, also separately for strangers and users. */

@@ -179,7 +179,7 @@ test('a provider’s answer goes to a window that asks the user, and back to the
   expect(await begin(embedder, `${embedder}/back`)).toBe(200)
   expect(await begin(embedder, `${origin}/export`)).toBe(400)
   expect(await begin(origin, 'https://thief.example')).toBe(400)
-  // They have the origin of the page, but are no address of it.
+  // These URLs have the origin of the page, but are not addresses of pages.
   for (const scheme of ['blob', 'filesystem']) expect(await begin(embedder, `${scheme}:${embedder}/back`)).toBe(400)
   expect(await begin(embedder, embedder.replace('https://', 'https://user:word@'))).toBe(400)
   // Its answer would be approved in any window.

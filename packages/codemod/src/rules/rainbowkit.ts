@@ -5,7 +5,7 @@ import { attributeOf, replaceProvider, replaceTag, tagsOf } from './provider.ts'
 import { replaceRender } from './replaceRender.ts'
 import type { Field, RuleContext, Rules } from './Rules.ts'
 
-/** RainbowKit has these functions only while they make sense. */
+/** RainbowKit defines these functions only if they can be called. */
 const always = (when: string): string =>
   `it is always defined here; ask \`useAccount().isConnected\`, which is ${when} where RainbowKit has it.`
 const opens = (view: string): Field => [

@@ -68,7 +68,7 @@ export const refused = (field: string, reason: string): SiwxError =>
 export const cannotVerify = (reason: string, cause?: unknown): SiwxError =>
   new SiwxError('CANNOT_VERIFY', `The signature cannot be verified: ${reason}.`, { reason }, cause)
 
-/** Of the service at `url`, which may be a wrong address. */
+/** Makes errors of the service at `url`. They name the address, because it may be wrong. */
 export const unreachableAt =
   (url: string) =>
   (reason: string, cause?: unknown, status?: number): SiwxError =>

@@ -379,7 +379,7 @@ test.each([
   for (const foreign of [page, 'null'])
     for (const method of ['GET', 'POST']) expect(await sessions(method, { origin: foreign })).toEqual([])
   expect(await sessions('POST', {})).toEqual([])
-  // A frame in a sandbox, and a form of the server's own page with `Referrer-Policy: no-referrer`.
+  // The first is a request of a sandboxed frame, the second of a form on the server's own page with `no-referrer`.
   expect(await sessions('POST', { origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([])
   expect(await sessions('POST', { origin: 'null', 'sec-fetch-site': 'same-origin' })).toHaveLength(1)
 })

@@ -221,7 +221,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
    */
   function isOfPage({ headers, method }: Request): boolean {
     const origin = headers.get('origin')
-    // With `Referrer-Policy: no-referrer` a form of the server's own pages hides its origin. No page can set this other header.
+    // With `Referrer-Policy: no-referrer`, a form on the server's own page hides its origin. Pages cannot set `Sec-Fetch-Site`.
     if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin'
     return origin === null ? method === 'GET' || method === 'HEAD' : origins.includes(origin)
   }

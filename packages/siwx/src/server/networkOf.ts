@@ -22,6 +22,6 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
     .join(':')
 }
 
-/** Some proxies append the port of the caller, and put an IPv6 address in brackets. */
+/** Removes the port that some proxies append, and the brackets around an IPv6 address. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -102,7 +102,7 @@ export function originOf(url: string): string | undefined {
 /** Pages of apps: `capacitor://localhost`, extensions, and `https://localhost` or `http://tauri.localhost` without a port. */
 const isOfApp = (origin: string): boolean => !/^https?:/.test(origin) || /^https?:\/\/(tauri\.)?localhost$/.test(origin)
 
-/** Why a page may not sign in, for the developer who reads the address of the page there. */
+/** Why a page may not sign in. It names the origin, because developers often list another one. */
 export const foreignPage = (origin: string | null): string =>
   origin === null
     ? 'the request does not say which page sent it'

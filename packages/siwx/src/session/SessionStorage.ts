@@ -44,7 +44,7 @@ export type SessionStorage = {
 export type StorageSource = ((options: {
   readonly verifiers: readonly Verifier[]
 }) => SessionStorage | Promise<SessionStorage>) & {
-  /** Whether the storage verifies in the page, so that `siwx()` refuses to go without verifiers. Default: false. */
+  /** Whether the storage verifies signatures in the page. `siwx()` then requires verifiers. Default: false. */
   readonly needsVerifiers?: boolean | undefined
 }
 

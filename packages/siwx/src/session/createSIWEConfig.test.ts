@@ -77,7 +77,7 @@ test('I13: one getSession for each account change, and no onSignOut on mount', a
 })
 
 test.each([137, 137n, '137', '0x89', '0X89', 'eip155:137'])(
-  'I13: a session counts whose server writes its chain as %s',
+  'I13: accepts a session whose chain the server writes as %s',
   async (chainId) => {
     const account = evmSigner(1, 'eip155:137')
     const { accountAddress } = account
@@ -95,7 +95,7 @@ test.each([137, 137n, '137', '0x89', '0X89', 'eip155:137'])(
   },
 )
 
-test.each([null, undefined, {}, { address: '' }])('I13: %o of a server is no session', async (session) => {
+test.each([null, undefined, {}, { address: '' }])('I13: %o from the server is no session', async (session) => {
   const { signIn } = open({ getSession: async () => session as null })
   expect(await signIn.findSession(of(one))).toBeNull()
 })
@@ -105,7 +105,7 @@ test.each([
   [{ address: one.accountAddress, chainId: 'solana:mainnet' }, 'a chain id'],
   [{ address: one.accountAddress, chainId: '1.5' }, 'a chain id'],
   [{ address: 'brook.example', chainId: 1 }, 'an address'],
-])('I13: %o of a server is an error that names what is missing', async (session, what) => {
+])('I13: rejects %o from the server, and names the missing field', async (session, what) => {
   const { signIn } = open({ getSession: async () => session as SIWESession })
   await expect(signIn.findSession(of(one))).rejects.toThrow(`getSession": must return ${what}`)
 })

@@ -52,7 +52,7 @@ test.each([
   ['serverSession.url', () => serverSession({ url: undefined } as never)],
   ['cloudSession.url', () => cloudSession({ projectId: 'p' } as never)],
   ['cloudSession.projectId', () => cloudSession({ url: 'https://example.org' } as never)],
-])('an option %s that is missing is refused where it is given, not after the user connected', (option, make) => {
+])('refuses a missing option %s immediately, not after the user connected', (option, make) => {
   expect(make).toThrow(expect.objectContaining({ name: 'KitError', code: 'INVALID_OPTION' }))
   expect(make).toThrow(`Option "${option}": `)
 })
@@ -220,7 +220,7 @@ test('I10: another tab hears of a sign-out', async () => {
   expect(await there.isSignedIn(evmSigner(1))).toBe(false)
 })
 
-test('a page that may not open a channel to other tabs signs in and out', async () => {
+test('signs in and out if the browser does not allow a channel to other tabs', async () => {
   vi.stubGlobal('BroadcastChannel', function () {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -61,7 +61,7 @@ export type Siwx = SessionCalls &
 
 const channelName = '@kit/siwx'
 
-/** Other tabs; undefined where the page has no channels. Firefox throws in a frame whose cookies are blocked. */
+/** Opens the channel to other tabs; undefined if the page has no channels. Firefox throws in a frame whose cookies are blocked. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channelName)
@@ -80,7 +80,7 @@ function openChannel(): BroadcastChannel | undefined {
  * ```
  */
 export function siwx(options: SiwxOptions): Siwx {
-  // JavaScript callers are not type-checked, and a user who is connected could not sign in.
+  // JavaScript callers are not type-checked. Without the check, the sign-in would fail only after the user connected.
   const { storage, verifiers = [] } = (options ?? {}) as Partial<SiwxOptions>
   if (typeof storage !== 'function')
     throw invalidOption({

@@ -37,7 +37,7 @@ export type ButtonContent =
       /** The account's own picture, where it has one. */
       readonly avatar: string | undefined
       readonly text: string
-      /** The least width of an address, so that its letters, in no font wider than digits, leave the width that was reserved. */
+      /** The least width of an address, which is the width reserved for it. Its letters may be narrower than digits. */
       readonly room: string | undefined
       /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
       readonly label: string

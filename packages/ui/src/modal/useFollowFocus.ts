@@ -36,9 +36,9 @@ export function focusLate(view: Element | null | undefined): void {
 }
 
 /**
- * The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. If a
- * view replaces the control that has the focus, its main action gets it, or the heading until there is one: no other action, which
- * a key that is pressed twice would press, too.
+ * Moves the focus to the dialog's first control when it opens, or to the dialog itself, and to the heading when the view changes. If a
+ * view removes the focused control, its main action gets the focus, or the heading until there is one. No other action gets
+ * it, because a second press of the same key would trigger it.
  */
 export function useFollowFocus({
   card,
@@ -56,7 +56,8 @@ export function useFollowFocus({
   /** Where the view is in the card. */
   readonly view?: string
 }): void {
-  // A layout effect: to it, the next view is no change of this one. Before the one that moves the focus, which it notes.
+  // This is a layout effect, so that the observer stops before it reports the next view as a change of this one. It is
+  // registered before the effect that moves the focus, so that it also notes that move.
   useLayoutEffect(() => {
     const place = card.current?.querySelector(view)
     if (!place) return undefined

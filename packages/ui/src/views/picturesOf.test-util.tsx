@@ -72,7 +72,7 @@ async function compare({
   await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
   await expect.poll(() => shown.find('.kit-stage > .kit-card')?.lang).toBe(locale)
   await expect.poll(() => isComplete(shown)).toBe(true)
-  // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
+  // The browser does not render content outside of the screen, and checks with the next frame which content is inside.
   await rendered()
   const card = shown.find('.kit-stage > .kit-card') as HTMLElement
   for (const theme of shownThemes) {

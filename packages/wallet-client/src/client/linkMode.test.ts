@@ -86,7 +86,7 @@ test('an app that gets its own message back by a link does not take it for one o
   const own = opened.at(-2)!.replace(universal('wallet'), universal('dapp'))
   await (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(own)
   await sign()
-  // The relay gets no refusal of the own request before this.
+  // A response to its own request would be published before this message.
   await dapp.core.relayer.publish('a'.repeat(64), 'the last')
   const published = relay
     .requests()

@@ -63,7 +63,7 @@ export const createConnector =
     let destroyed = false
     const aliases = createAliases(async () => (await provider()).client.core)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
-    /** Waits for the work or the signal. What fails is a `KitError`. */
+    /** Waits for the work or the signal. Rejects with a `KitError`. */
     const until = <result>(signal: AbortSignal, work: Promise<result> | (() => Promise<result>)): Promise<result> =>
       withSignal(signal, work).catch((error: unknown) => {
         throw fail(error)
@@ -84,7 +84,7 @@ export const createConnector =
       if (session && lastEmitted !== before) emit({ type: 'session.changed', session })
     }
 
-    /** The session that the caller returns, which is no change. */
+    /** The session for the return value of an action, which is not emitted as a change as well. */
     const settledSession = (made: UniversalProvider): SharedSession | null => {
       const session = toSharedSession(made, aliases)
       lastEmitted = JSON.stringify(session)
@@ -130,7 +130,7 @@ export const createConnector =
     }
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
-      // In JavaScript the option is undefined if its name is misspelt. Only then is the code loaded that says what was meant.
+      // JavaScript callers may misspell the option. Only then is the code loaded that names the mistake.
       if (!isRelay(relay) || ![relayUrl].flat().every(isRelay))
         return import('./refuseOptions.ts').then(({ refuseOptions }) => refuseOptions(options))
       // The relay refuses a placeholder, and the client would reconnect again and again.

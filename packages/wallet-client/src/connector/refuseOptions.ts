@@ -21,7 +21,7 @@ const known = {
 } as const satisfies Record<keyof WalletConnectOptions, 1>
 
 /**
- * Says what is wrong with options that have no relay, or an address that is none.
+ * Refuses options without the address of a relay, and names the wrong address or the misspelt option.
  * @throws KitError `INVALID_OPTION`
  */
 export function refuseOptions(options: WalletConnectOptions): never {

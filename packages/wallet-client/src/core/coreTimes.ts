@@ -1,6 +1,6 @@
 /**
- * Replaces what core uses of `@walletconnect/time` and of `@walletconnect/heartbeat`, which bring helpers for classes along. Durations are
- * in seconds.
+ * Replaces the parts of `@walletconnect/time` and `@walletconnect/heartbeat` that core uses, because the libraries also
+ * bundle helpers for classes. Durations are in seconds.
  */
 export const ONE_SECOND = 1
 export const FIVE_SECONDS = 5
@@ -16,5 +16,5 @@ export const fromMiliseconds = (ms: number): number => Math.floor(ms / 1_000)
 
 export const HEARTBEAT_EVENTS = { pulse: 'heartbeat_pulse' } as const
 
-/** For parts of core that this package leaves out. `createHeartbeat.ts` is used instead. @public */
+/** Only parts of core that this package leaves out use it; `createHeartbeat.ts` takes its place. @public */
 export const HeartBeat: undefined = undefined

@@ -116,7 +116,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   const decode = async ({ topic, message, transportType }: RelayEvent): Promise<unknown> => {
     const receiverPublicKey = keysByTopic.get(topic)
     const type = envelopeType(message)
-    // Core reads a type that it does not know as 0, so that a known envelope would come again under another hash.
+    // Core reads an unknown type as type 0, so an envelope could be replayed with another type and another hash.
     if (type === undefined || type > 2) return undefined
     const encoding = transportType === 'link_mode' ? 'base64url' : 'base64pad'
     try {

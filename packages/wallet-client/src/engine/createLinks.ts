@@ -55,7 +55,7 @@ export const createLinks = ({
     return core.linkModeSupportedApps.includes(universal) && linking() !== undefined ? universal : undefined
   },
   open: async (link, topic, message) => {
-    // Whoever sees the link can send it back.
+    // An app that sees the link can send the message back to this app.
     core.relayer.messages.addOwn(topic, message)
     // The link comes from the peer, or from a storage that any script of the origin can write.
     await openLink(linkUrl(link, topic, message))

@@ -245,7 +245,7 @@ test.each([
   expect(relay.sockets.size).toBe(2)
 })
 
-test('a page that may not open a channel has none', () => {
+test('opens no channel if the browser does not allow it', () => {
   vi.stubGlobal('BroadcastChannel', function () {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -5,8 +5,8 @@ import { bytesToHex, hexToBytes } from './hex.ts'
 export const sha256 = (text: string): string => bytesToHex(hash(new TextEncoder().encode(text)))
 
 /**
- * The hash by which an envelope is recognised. Decoders accept any padding, and links have an alphabet of their own:
- * without one spelling for all, whoever writes an envelope differently could replay it.
+ * The hash by which the client recognizes an envelope that it knows. Decoders accept any padding, and links use another
+ * alphabet, so the hash is that of one spelling. Otherwise a relay could replay an envelope in another spelling.
  */
 export const envelopeHash = (message: string): string => {
   const bare = message

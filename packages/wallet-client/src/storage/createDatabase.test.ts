@@ -95,7 +95,7 @@ test('opens the database again if the browser has closed it without an event, an
   expect(read).toEqual([1, 2, true, 3])
 })
 
-test('writes again what the browser aborts by closing the database', async () => {
+test('repeats a write that the browser aborts by closing the database', async () => {
   const read = await inPage(async ({ createDatabase }) => {
     const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction']
     let left = 1

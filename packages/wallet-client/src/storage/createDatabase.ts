@@ -24,7 +24,7 @@ const openDatabase = (): Promise<IDBDatabase> =>
     const request = indexedDB.open(databaseName)
     request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
     request.onsuccess = () => {
-      // Another page deletes or upgrades the database, and would wait for this one forever.
+      // Another page that deletes or upgrades the database waits until this connection is closed.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }
@@ -53,7 +53,7 @@ export const createDatabase = (): KeyValueStore => {
         transaction.onabort = () => reject(transaction.error as Error)
       })
     } catch (error) {
-      // Browsers close the database in the background, Safari without an event. Its open transactions are aborted, later ones fail.
+      // Browsers close the database in the background, Safari without an event. Open transactions are then aborted, and later ones fail.
       if (isSecond || !/^(InvalidState|Unknown|Abort)Error$/.test((error as Error | null)?.name ?? 'AbortError'))
         throw error
       if (opening === current) opening = undefined

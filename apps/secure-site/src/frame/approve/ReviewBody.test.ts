@@ -29,7 +29,7 @@ const transaction: Review = {
   fee: { amount: 1n, decimals: 18, symbol: 'NEARS' },
 }
 
-/** The texts of markup that a browser which translates the page would change. */
+/** Returns the texts of the markup that a translating browser would change. */
 function translated(markup: string): readonly string[] {
   const open: boolean[] = []
   const texts: string[] = []

@@ -16,8 +16,8 @@ import {
 const text = (): Messages['approve'] => messages().approve
 
 /**
- * The dapp that asks, the effect of the request, and warnings. What is not a text of this site is not translated by the browser: it would
- * show another message, name or amount than the one that is signed.
+ * The dapp that asks, the effect of the request, and warnings. Texts that are not from this site have `translate="no"`:
+ * a browser that translates the page would show another message, name or amount than the one that is signed.
  */
 export function ReviewBody({ review }: { review: Review }): ReactNode {
   const grave = review.warnings.filter(isGrave)

@@ -112,7 +112,7 @@ const returnKey = (site: Site, { browser }: Caller, embedder: string, login: str
 
 const networkOf = (site: Site, { ip }: Pick<Caller, 'ip'>): string => site.secrets.fingerprint('network', ip)
 
-/** The origin of a page; undefined for other addresses, as `blob:`, which have the origin of their page. */
+/** The origin of a page. Undefined for other URLs, such as `blob:`, which have the origin of the page that created them. */
 const originOf = (address: string): string | undefined => {
   const page = safePage(address)
   return page === undefined ? undefined : new URL(page).origin

@@ -73,7 +73,7 @@ const checkboxStyles = css`
 export type CheckboxProps = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** Why it has to be ticked, once the user went on without it. */
+  /** The message after the user tried to continue without the tick. Absent: none. */
   readonly error?: string | undefined
   /** May hold links: they do what they do, not what the box does. */
   readonly children: ReactNode

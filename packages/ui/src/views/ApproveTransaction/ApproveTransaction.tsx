@@ -100,7 +100,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
       : opened === 'blocked' || opened === 'apart'
         ? (`approve.${opened}` as const)
         : (`approve.${place}` as const)
-  // A browser that opens no window for pages may also ignore the permission that the user gives it.
+  // Some browsers open no windows even if the user allows them, so another browser is also suggested.
   const isElsewhere = place !== 'frame' && (opened === 'blocked' || opened === 'apart')
   useEffect(() => (wallet && isShown ? announce(t(text)) : undefined), [wallet, isShown, text, announce, t])
   useEffect(() => {

@@ -81,7 +81,7 @@ const signMessageStyles = css`
     gap: var(--kit-space-2);
     inline-size: 100%;
   }
-  /* Of one width, or below one another where a label would break. */
+  /* Both have the same width, or a line each if a label would break. */
   .kit-sign-actions > .kit-button {
     flex: 1 1 0;
     min-inline-size: fit-content;
@@ -129,7 +129,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
       </SpinnerRing>
       <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp })}</p>
       {!unknown && request?.statement !== undefined && (
-        // The dapp's words, which may run another way than the language of the kit.
+        // The dapp wrote the statement, whose direction may differ from that of the kit's language.
         <p className="kit-sign-text" dir="auto">
           {request.statement}
         </p>

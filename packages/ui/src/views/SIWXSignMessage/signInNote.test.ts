@@ -22,7 +22,7 @@ test('asks the user to sign in the wallet', () => {
   expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
 })
 
-test('what can go wrong has words of its own; what is not of the wallet has details', () => {
+test('each failure of the wallet has its own text, and the others have details', () => {
   const codes: readonly KitErrorCode[] = [
     'USER_REJECTED',
     'REQUEST_PENDING',
@@ -54,7 +54,7 @@ test('an account that signs no messages is not taken for a wallet that does not'
   })
 })
 
-test('a session that cannot be looked up has details: the address of the service may be wrong', () => {
+test('shows details if the session cannot be read, because the address of the service may be wrong', () => {
   const error = new KitError('UNREACHABLE', 'A sentence of core.')
   expect(signInNote({ ...gate, status: 'unknown', error }, false, 'Harbor', t)).toEqual({
     tone: 'error',

@@ -332,7 +332,7 @@ test('M23 a rejection says so, and keeps the review', async () => {
 test.each([
   ['a rejection', userRejected(), 'Confirm in Harbor'],
   ['a locked wallet', walletLocked(), 'Unlock Harbor'],
-])('after %s the review has its tick and the focus again', async (_, error, next) => {
+])('the review keeps its tick and gets the focus back after %s', async (_, error, next) => {
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)
   const last = () => shown.findAll('.kit-pay-foot .kit-button').at(-1)
@@ -341,7 +341,7 @@ test.each([
   last()?.focus()
   await userEvent.keyboard('{Enter}')
   const prompt = await scene.wallets.nextPrompt()
-  // A second press of the same key is not to leave what waits.
+  // A second press of the same key must not leave the pending request.
   await expect.poll(() => shown.hasFocus(shown.find('h1'))).toBe(true)
   prompt.reject(error)
   await expect.poll(() => last()?.textContent).toBe(next)
@@ -366,7 +366,7 @@ test('unlocks a locked wallet at the press of a button, and then offers the paym
     unlocks.push(parameters?.namespace)
     return answers.shift()?.() ?? Promise.resolve()
   }
-  // A phone that has room for all of it.
+  // The screen is high enough for the whole card.
   await page.viewport(390, 1200)
   const shown = showScene({ ...scene, kit: { ...scene.kit, unlock } })
   ;(await scene.wallets.nextPrompt()).reject(walletLocked())

@@ -40,7 +40,7 @@ export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): React
   const flow = useFlow()
   const { actions } = useSend()
   const status = flow?.status
-  // A refusal of the wallet leads back to the review, with its tick.
+  // After a rejection in the wallet the user returns to the review, whose box stays ticked.
   const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   useEffect(() => {
     // Without a way back: what was sent cannot be edited.

@@ -300,7 +300,7 @@ test('still shows the remaining allowance of the contract after a locked wallet 
   expect(card(shown)).toContain('The contract may still take')
 })
 
-test('after a rejection the review has the focus and what was agreed to again', async () => {
+test('the review keeps the typed word and gets the focus back after a rejection', async () => {
   const scene = await swapScenes.unknownContract()
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Swap')).toBeTruthy()

@@ -38,7 +38,7 @@ import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
 type TypedConcern = Extract<SwapConcern, 'severeImpact' | 'unknownContract'>
 const isTyped = (concern: SwapConcern): concern is TypedConcern =>
   concern === 'severeImpact' || concern === 'unknownContract'
-/** What was agreed to outlasts a refusal of the wallet, but is for one signature and for figures that do not become worse. */
+/** A concern that the user agreed to. It stays agreed to after a rejection in the wallet, until a step is signed or the figures get worse. */
 type Agreed<Concern> = { readonly concern: Concern; readonly seen: SeenFigures; readonly signed: number }
 type Word = Agreed<TypedConcern> & { readonly text: string }
 
@@ -203,7 +203,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   }
   const missingText = (concern: SwapConcern): string =>
     isTyped(concern) ? t('swap.concernSevereLabel', severe) : t('swap.acceptFirst')
-  /** What the user pressed the button without. */
+  /** The message of a concern that was not agreed to when the user pressed the button. */
   const problemOf = (concern: SwapConcern): string | undefined =>
     isAsked && !accepted.includes(concern) ? missingText(concern) : undefined
   const submit = (): void => {

@@ -251,7 +251,7 @@ test('I25 behind a modal dialog of the page ApproveTransaction opens the wallet 
   await expect.poll(() => scene.login.steps).toContain('reject')
 })
 
-test('where the frame cannot tell whether it is covered, the tap opens the wallet’s own window; a blocked window is reported, and leads elsewhere as a lost one does', async () => {
+test('opens the wallet’s own window if the frame cannot detect covers, and suggests another browser if the window is blocked or lost', async () => {
   const opened = { closed: false }
   const open = vi.spyOn(window, 'open').mockImplementation(() => null)
   onTestFinished(() => open.mockRestore())
@@ -283,7 +283,7 @@ test('where the frame cannot tell whether it is covered, the tap opens the walle
   await expect.poll(() => written.mock.calls).toEqual([[location.href]])
 })
 
-test('a browser inside of an app, which opens no windows, is told to open the page elsewhere, and the link is copied', async () => {
+test('suggests another browser and copies the link in a browser inside of an app, which opens no windows', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get')
   agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Instagram 391.0.0')
   const open = vi.spyOn(window, 'open')
@@ -294,7 +294,7 @@ test('a browser inside of an app, which opens no windows, is told to open the pa
   await expect
     .poll(() => shown.findAll('.kit-approve p').map(({ textContent }) => textContent))
     .toEqual(['If your wallet doesn’t open beside this page, open the page in another browser to approve.'])
-  // What the user leaves then is no refusal of theirs.
+  // The wallet learns of the blocked window, so that leaving the view does not count as a rejection by the user.
   await expect.poll(() => scene.login.steps.at(-1)).toBe('window blocked')
   const [copy, cancel] = shown.findAll('.kit-approve .kit-button')
   copy?.click()

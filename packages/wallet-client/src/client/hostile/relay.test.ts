@@ -169,7 +169,7 @@ test('a request with an id older than any mailbox keeps is not shown', async () 
   expect(wallet.getPendingSessionRequests()).toHaveLength(1)
 })
 
-/** Other texts for the same envelope: with another padding, in the alphabet of links, with a type that no client writes. */
+/** Returns texts for the same envelope: with another padding, in the alphabet of links, with a type that no client writes. */
 const spellings = (message: string): readonly string[] => {
   const bytes = Buffer.from(message, 'base64')
   const other = Buffer.concat([Buffer.from([3]), bytes.subarray(1)])
@@ -178,7 +178,7 @@ const spellings = (message: string): readonly string[] => {
   )
 }
 
-test('nor after the wallet was restarted, from the relay or from a link, however its envelope is written', async () => {
+test('a wallet that was restarted does not show a request again, from the relay or from a link, however its envelope is written', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
