@@ -37,7 +37,11 @@ beforeAll(async () => {
   await rpc(world.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, numberToHex(parseEther('10'))])
 })
 afterAll(() => world?.stop())
-beforeEach(() => dapp.show())
+beforeEach(async () => {
+  // A request that a failed test left open would keep the tests after it waiting.
+  await dapp.get('RPC_ABORT')
+  await dapp.show()
+})
 
 const deferred = () => {
   let resolve = (): void => {}
@@ -241,6 +245,8 @@ const violationsOf = async (frame: Frame): Promise<readonly string[]> => {
     const { axe } = window as unknown as {
       axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
+    // Even with reduced motion the card is transparent in its first frame.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   })
 }
