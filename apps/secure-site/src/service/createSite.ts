@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { redactValue } from '@kit/core/display'
 import { createRateLimiter, networkOf } from '@kit/siwx/server'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
@@ -35,13 +36,15 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
   const requests = createRateLimiter({ limit: options.requestsPerMinute ?? 600, windowMs: 60_000 })
   const app = new Hono()
 
-  const fail = (context: Context, error: unknown): Response => {
+  const fail = (context: Context, thrown: unknown): Response => {
+    const error = isCutOff(context, thrown) ? unreadable('complete') : thrown
     if (error instanceof ApiError) {
       const { retryAfterMs } = error.failure
       if (retryAfterMs !== undefined) context.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
       return context.json(error.failure, error.status)
     }
-    console.error(error)
+    // Errors of mail servers and nodes name addresses and keys.
+    console.error(redactValue(error))
     return context.json({ code: 'INTERNAL', message: 'Something went wrong' } satisfies ApiFailure, 500)
   }
   app.onError((error, context) => fail(context, error))
@@ -58,7 +61,13 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
     if (waitMs > 0) throw new ApiError('RATE_LIMITED', 'Too many requests.', { retryAfterMs: waitMs })
     await next()
   }
-  for (const path of ['/api/*', '/v1/*', '/oauth/*']) app.use(path, limit, bodyLimit({ maxSize: 64 * 1024 }))
+  const limitBody = bodyLimit({
+    maxSize: 64 * 1024,
+    onError() {
+      throw new ApiError('INVALID_REQUEST', 'The body is too long.')
+    },
+  })
+  for (const path of ['/api/*', '/v1/*', '/oauth/*']) app.use(path, limit, limitBody)
 
   app.post('/api/*', async (context) => {
     context.header('cache-control', 'no-store')
@@ -66,11 +75,11 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
     if (context.req.header('origin') !== options.origin) throw new ApiError('ORIGIN_REFUSED', 'Ask from our own pages.')
     const name = context.req.path.slice('/api/'.length)
     if (!Object.hasOwn(apiSchemas, name)) return context.notFound()
-    return context.json(await call(site, callerOf(site, context), name as ApiName, await readBody(context)))
+    return context.json(await call(site, callerOf(site, context), name as ApiName, await readJson(context.req)))
   })
 
   const answered = async (context: Context): Promise<Response> => {
-    const fields = context.req.method === 'POST' ? await context.req.parseBody() : context.req.query()
+    const fields = context.req.method === 'POST' ? await readForm(context.req) : context.req.query()
     const { state, code, error } = fields
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
     context.header('cache-control', 'no-store')
@@ -99,13 +108,24 @@ async function call<Name extends ApiName>(site: Site, caller: Caller, name: Name
   return handler(site, caller, request.output as never)
 }
 
-async function readBody(context: Context): Promise<unknown> {
+/** @throws ApiError INVALID_REQUEST if the body is malformed */
+const readJson = (request: HonoRequest): Promise<unknown> => readable(request.json(), 'JSON')
+const readForm = (request: HonoRequest): Promise<Readonly<Record<string, unknown>>> =>
+  readable(request.parseBody(), 'a form')
+
+async function readable<body>(reading: Promise<body>, kind: string): Promise<body> {
   try {
-    return await context.req.json()
+    return await reading
   } catch {
-    throw new ApiError('INVALID_REQUEST', 'The body is no JSON.')
+    throw unreadable(kind)
   }
 }
+
+const unreadable = (kind: string): ApiError => new ApiError('INVALID_REQUEST', `The body is not ${kind}.`)
+
+/** Returns true if the caller closed the connection before it had sent the whole request. */
+const isCutOff = ({ req }: Context, error: unknown): boolean =>
+  req.raw.signal.aborted && (Object(error) as { readonly code?: unknown }).code === 'ECONNRESET'
 
 /**
  * The network address of the caller: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. Each trusted proxy

@@ -2,7 +2,7 @@ import { changedMail, updateMail } from './mail.ts'
 import { takeGuess } from './guessLimits.ts'
 import { countMail } from './mailLimits.ts'
 import { checkCode, createCode, type OneTimeCode } from './oneTimeCode.ts'
-import { requireFreshLogin, requireSession, type SessionRecord } from './sessions.ts'
+import { keepSession, requireFreshLogin, requireSession, type SessionRecord } from './sessions.ts'
 import { ApiError, type ApiHandler, type Caller, type Site } from './Site.ts'
 import type { Table } from './Store.ts'
 import { changeEmail, normaliseEmail, type UserRecord } from './users.ts'
@@ -89,12 +89,13 @@ export const confirmOldEmail: ApiHandler<'email/update/primary'> = async (site, 
 }
 
 export const confirmNewEmail: ApiHandler<'email/update/secondary'> = async (site, caller, { code }) => {
-  const { session, user } = await requireSession(site, caller)
+  const { id, session, user } = await requireSession(site, caller)
   if (user.email === null) requireOwnPage(site, session)
   const { next } = await passStep(site, user.id, 'secondary', code)
+  const changed = await changeEmail(site, user, next)
   // Only a reader of this mailbox gets it.
-  if (!(await changeEmail(site, user, next)))
-    throw new ApiError('EMAIL_TAKEN', 'This address belongs to another wallet.')
+  if (!changed) throw new ApiError('EMAIL_TAKEN', 'This address belongs to another wallet.')
+  await keepSession(site, id, changed)
   if (user.email !== null && user.email !== next)
     await site.options.sendMail({
       to: user.email,

@@ -237,6 +237,12 @@ test('I33 only its owner says what a session is for, and only once; the kit read
         expiration: session.validUntil,
       },
     ])
+    const revoke = async (address: string): Promise<number> => {
+      const body = JSON.stringify({ pci: `0x${'12'.repeat(32)}`, signature: '0x1234' })
+      return (await app.request(`/v1/sessions/eip155:31337:${address}/revoke`, { method: 'POST', body })).status
+    }
+    // An address that is none has signed nothing. Of the account, a node of another chain says nothing.
+    expect([await revoke(account.replace('0x', '0X')), await revoke(account)]).toEqual([401, 502])
   } finally {
     node.closeAllConnections()
     node.close()
@@ -277,6 +283,35 @@ describe('a session in several tabs', () => {
     expect(await works(first, 'a')).toBe(false)
     expect(await works(second, 'b')).toBe(false)
   })
+})
+
+test('a change of the address ends all other sessions of the wallet, and none of another wallet', async () => {
+  const { logIn, browse, mails } = start()
+  const codeTo = (address: string): string =>
+    /\b\d{6}\b/.exec(mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+  const [old, next] = ['ada@harbor.example', 'ada@tide.example']
+  const owner = await logIn(old)
+  // In the same browser, but a log-in of its own, as that of another dapp.
+  const second = await logIn(old, owner.ask)
+  const stranger = await logIn('ben@harbor.example', browse())
+  const works = async ({ ask, authorized }: User): Promise<boolean> =>
+    (await ask('session/check', {}, authorized)).status === 200
+  const begun = (await owner.ask('email/start', { projectId: 'p', email: old, embedder })).body.login
+  const begunCode = codeTo(old)
+
+  await owner.ask('email/update', { email: next }, owner.authorized)
+  await owner.ask('email/update/primary', { code: codeTo(old) }, owner.authorized)
+  expect([await works(owner), await works(second)]).toEqual([true, true])
+  const done = await owner.ask('email/update/secondary', { code: codeTo(next) }, owner.authorized)
+  expect(done.body).toEqual({ newEmail: next })
+  expect(mails.at(-1)?.text).toContain('Every other browser and site was signed out.')
+
+  expect([await works(owner), await works(second), await works(stranger)]).toEqual([true, false, true])
+  const resumed = await second.ask('session/resume', { embedder }, second.authorized)
+  expect(resumed).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  // What was begun with the old address opens another wallet, and the new address the same one.
+  expect((await owner.ask('email/code', { login: begun, code: begunCode })).body.user.id).not.toBe(owner.user.id)
+  expect((await logIn(next, owner.ask)).user.id).toBe(owner.user.id)
 })
 
 describe('a browser that keeps no cookie for the frame', () => {

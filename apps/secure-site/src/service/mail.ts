@@ -50,5 +50,5 @@ export const updateMail = (
 
 export const changedMail = (next: string, occasion: Occasion): Omit<Mail, 'to'> => ({
   subject: 'The address of your wallet has changed',
-  text: `From now on ${next} opens your wallet, and this address does not. The accounts of the wallet stay the same.\n\n${asked(occasion)}\n\nIf this was not you, contact us at once.\n`,
+  text: `From now on ${next} opens your wallet, and this address does not. The accounts of the wallet stay the same. Every other browser and site was signed out.\n\n${asked(occasion)}\n\nIf this was not you, contact us at once.\n`,
 })

@@ -19,6 +19,8 @@ export type SessionRecord = {
   readonly browser: string | null
   /** ms since 1970. */
   readonly startedAt: number
+  /** That of the user at the log-in. Absent: 0. */
+  readonly epoch?: number | undefined
 }
 
 /** One for each page that has the session: a tab, or a load of it. */
@@ -44,8 +46,14 @@ export async function startSession(
 ): Promise<Session> {
   const sessionId = randomUUID()
   const startedAt = site.now()
-  const record = { userId: user.id, embedder, browser: browser ?? null, startedAt }
-  await site.store.update(sessions, sessionId, () => record)
+  const { id: userId, sessionEpoch: epoch = 0 } = user
+  await site.store.update(sessions, sessionId, () => ({
+    userId,
+    embedder,
+    browser: browser ?? null,
+    startedAt,
+    epoch,
+  }))
   if (browser !== undefined) await site.store.update(knownBrowsers, `${user.id} ${browser}`, () => true as const)
   return {
     token: await issueToken(site, sessionId, page),
@@ -79,7 +87,7 @@ export async function requireSession(site: Site, { token, browser, page }: Calle
   const current = ownPage || record.replacedAt === null || record.replacedAt + graceMs > site.now()
   const live = session.startedAt + sessionLifeMs > site.now()
   const user = (ownPage || ownBrowser) && current && live ? await site.store.get(users, session.userId) : undefined
-  if (!user) throw notSignedIn()
+  if (!user || (user.sessionEpoch ?? 0) !== (session.epoch ?? 0)) throw notSignedIn()
   return { id: record.sessionId, session, user }
 }
 
@@ -109,6 +117,11 @@ export async function resumeSession(site: Site, caller: Caller, embedder: string
   )
   const token = await issueToken(site, id, caller.page)
   return { token, expiresAt: session.startedAt + sessionLifeMs, user: publicUser(user) }
+}
+
+/** The session by which a user has ended all others goes on. */
+export async function keepSession(site: Site, id: string, { sessionEpoch: epoch = 0 }: UserRecord): Promise<void> {
+  await site.store.update(sessions, id, (known) => known && { ...known, epoch })
 }
 
 /** Ends the log-in in all pages that have it. */

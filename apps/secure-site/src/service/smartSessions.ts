@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { type Hex, zeroAddress } from 'viem'
-import { getAddress, isAddress } from 'viem/utils'
+import { isAddress } from 'viem/utils'
 import { accountAbi, nodeOf, smartAccountAddress } from '../smartAccount/smartAccount.ts'
 import { requireSession } from './sessions.ts'
 import { ApiError, type ApiHandler, type Site } from './Site.ts'
@@ -115,12 +115,14 @@ async function isSignedByAccount(
   { pci, signature }: v.InferOutput<typeof revocation>,
 ): Promise<boolean> {
   const rpcUrls = Object.fromEntries(options.networks.map(({ id, rpcUrl }) => [id, rpcUrl]))
-  const verify = eip155Verifier({ rpcUrls })
-  const by = await verify.verify({
+  const verifying = eip155Verifier({ rpcUrls }).verify({
     chainId,
-    accountAddress: getAddress(account.split(':').at(-1) ?? ''),
+    accountAddress: account.split(':').at(-1) ?? '',
     message: pci,
     signature,
+  })
+  const by = await verifying.catch(() => {
+    throw new ApiError('UNREACHABLE', 'The network cannot be reached. Try again.')
   })
   return by !== null
 }

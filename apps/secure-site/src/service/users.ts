@@ -11,6 +11,8 @@ export type UserRecord = {
   readonly accounts: Accounts | null
   /** Set by the first log-in with a code. An attacker who reads the mail, or guesses the code, may have been first. */
   readonly made?: Made | undefined
+  /** Sessions with another number have ended: a change of the address raises it. Absent: 0. */
+  readonly sessionEpoch?: number | undefined
 }
 
 /** A person's identity at a provider: the provider and its stable subject, never an e-mail address. */
@@ -45,17 +47,26 @@ async function ensureUser(site: Site, id: string, fresh: Omit<UserRecord, 'id' |
   return user
 }
 
-/** @returns false if another user has the address */
-export async function changeEmail(site: Site, user: UserRecord, next: string): Promise<boolean> {
+/**
+ * Changes the address that opens the wallet, and ends all sessions that were opened by the one before.
+ *
+ * @returns undefined if another user has the address
+ */
+export async function changeEmail(site: Site, user: UserRecord, next: string): Promise<UserRecord | undefined> {
   const owner = await site.store.update(emails, site.secrets.fingerprint('email', next), (known) => known ?? user.id)
-  if (owner !== user.id) return false
+  if (owner !== user.id) return undefined
   const before = user.email
-  await site.store.update(users, user.id, (known) => known && { ...known, email: next })
-  if (before !== null && before !== next)
+  const isChange = before !== null && before !== next
+  const changed = await site.store.update(
+    users,
+    user.id,
+    (known) => known && { ...known, email: next, sessionEpoch: (known.sessionEpoch ?? 0) + (isChange ? 1 : 0) },
+  )
+  if (isChange)
     await site.store.update(emails, site.secrets.fingerprint('email', before), (known) =>
       known === user.id ? undefined : known,
     )
-  return true
+  return changed
 }
 
 export const publicUser = ({ id, email, userName, accounts }: UserRecord): User => ({ id, email, userName, accounts })
