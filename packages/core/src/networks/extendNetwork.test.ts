@@ -53,20 +53,19 @@ describe('extendNetwork', () => {
     )
   })
 
-  test('customRpcUrls', () => {
-    const { rpcUrls } = extendNetwork(network, { customRpcUrls, hostedRpc })
-    expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', hosted])
-    expect(rpcUrls.chainDefault?.http).toEqual([
-      'https://mine.example/a',
-      'http://localhost:8545',
-      'https://one.example',
-      'https://two.example',
-    ])
-    expect(extendNetwork(network, { customRpcUrls }).rpcUrls.default.http).toEqual([
-      'https://mine.example/a',
-      'http://localhost:8545',
-      'https://one.example',
-    ])
+  test('customRpcUrls are the only nodes of a network, and no wallet gets them', () => {
+    for (const options of [{ customRpcUrls }, { customRpcUrls, hostedRpc }]) {
+      const { rpcUrls } = extendNetwork(network, options)
+      expect(rpcUrls.default).toEqual({ http: ['https://mine.example/a', 'http://localhost:8545'] })
+      expect(rpcUrls.chainDefault?.http).toEqual(['https://one.example', 'https://two.example'])
+    }
+  })
+
+  test('wallets get a node of the network that the dapp names as well', () => {
+    const named = { 'cosmos:1': [{ url: 'https://mine.example/a' }, { url: 'https://one.example' }] }
+    const { rpcUrls } = extendNetwork(network, { customRpcUrls: named })
+    expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'https://one.example'])
+    expect(rpcUrls.chainDefault?.http).toEqual(['https://one.example', 'https://two.example'])
   })
 
   test('customRpcUrls of another network', () => {
@@ -113,7 +112,7 @@ describe('extendNetwork', () => {
     hostedRpc: fc.constantFrom(hostedRpc, { ...hostedRpc, networkIds: [] }),
   })
 
-  test('no address for wallets carries the project id, none is there twice, and what the dapp gave comes first', () => {
+  test('no address for wallets carries the project id, none is there twice, and what the dapp gave stands alone', () => {
     fc.assert(
       fc.property(anyNetwork, anyOptions, (given, options) => {
         const { rpcUrls } = extendNetwork(given, options)
@@ -121,7 +120,9 @@ describe('extendNetwork', () => {
         expect(forWallets.filter((entry) => entry.includes('p-123'))).toEqual([])
         for (const urls of [rpcUrls.default.http, forWallets]) expect(new Set(urls).size).toBe(urls.length)
         const own = [...new Set(options.customRpcUrls['cosmos:1'].map((entry) => entry.url))]
-        expect(rpcUrls.default.http.slice(0, own.length)).toEqual(own)
+        if (own.length > 0) expect(rpcUrls.default.http).toEqual(own)
+        const original = (given.rpcUrls.chainDefault ?? given.rpcUrls.default).http
+        expect(forWallets.filter((entry) => !original.includes(entry))).toEqual([])
       }),
       { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
     )

@@ -22,12 +22,12 @@ export function hostedRpcUrl(
   return `${withoutTrailingSlashes(url)}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
 }
 
-/** The dapp's own RPC URLs by CAIP-2 id, in order of preference. */
+/** The only RPC URLs that the dapp reads from, by CAIP-2 id, in order of preference. */
 export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>
 
 /** The options of `extendNetwork`. */
 export type ExtendNetworkOptions = {
-  /** RPC URLs that take precedence over the network's own. */
+  /** RPC URLs in place of the network's own and of the hosted one. */
   readonly customRpcUrls?: CustomRpcUrls | undefined
   /** Default: no service. */
   readonly hostedRpc?: HostedRpc | undefined
@@ -43,28 +43,38 @@ function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): r
 
 /**
  * The network with the RPC URLs to use.
- * `default`: the dapp's own, then the hosted one where the service serves the network, else the network's first.
- * `chainDefault`, for wallets: the dapp's own, then all of the network's; none contains the project id. Idempotent.
+ * `default`: the dapp's own alone, if it gave any; otherwise the hosted one if the service serves the network, and the network's first.
+ * A node that the dapp did not name would receive its users' addresses, and its content security policy would block it.
+ * `chainDefault`, for wallets: the network's own, without the project id. The dapp's own are not among them, because they may contain an
+ * API key. Idempotent.
  * @throws KitError `INVALID_OPTION` for a URL that is not http(s)
  */
 export function extendNetwork(network: Network, { customRpcUrls = {}, hostedRpc }: ExtendNetworkOptions): Network {
   const custom = customUrls(customRpcUrls, network)
   const { default: own, chainDefault } = network.rpcUrls
-  const original = (chainDefault ?? own).http.filter((url) => !custom.includes(url))
-  const { caipNetworkId } = network
-  const { networkIds } = hostedRpc ?? {}
-  const hosted =
-    hostedRpc && (networkIds === undefined || networkIds.includes(caipNetworkId))
-      ? [hostedRpcUrl(hostedRpc, caipNetworkId)]
-      : []
-  // The service may turn out not to serve a network that it is not known for.
-  const isKnown = (networkIds ?? hostedRpcNetworkIds).includes(caipNetworkId)
-  const http = [...custom, ...hosted, ...(hosted.length > 0 && isKnown ? [] : original.slice(0, 1))]
-  const forWallets = [...custom, ...original].filter(
-    (url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId),
-  )
+  const original = (chainDefault ?? own).http
+  const forWallets = original.filter((url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId))
   return {
     ...network,
-    rpcUrls: { default: { ...own, http: [...new Set(http)] }, chainDefault: { http: [...new Set(forWallets)] } },
+    rpcUrls: {
+      default:
+        custom.length > 0
+          ? { http: [...new Set(custom)] }
+          : { ...own, http: [...new Set(usualUrls(network, original, hostedRpc))] },
+      chainDefault: { http: [...new Set(forWallets)] },
+    },
   }
+}
+
+function usualUrls(
+  { caipNetworkId }: Network,
+  original: readonly string[],
+  hostedRpc: HostedRpc | undefined,
+): readonly string[] {
+  const { networkIds } = hostedRpc ?? {}
+  const isHosted = hostedRpc !== undefined && (networkIds === undefined || networkIds.includes(caipNetworkId))
+  if (!isHosted) return original.slice(0, 1)
+  // The service may turn out not to serve a network that it is not known for.
+  const isKnown = (networkIds ?? hostedRpcNetworkIds).includes(caipNetworkId)
+  return [hostedRpcUrl(hostedRpc, caipNetworkId), ...(isKnown ? [] : original.slice(0, 1))]
 }

@@ -85,7 +85,10 @@ export type KitOptions = {
    * Pictures of other hosts would tell them the user's IP address, so the user loads them by a tap.
    */
   readonly imageHosts?: readonly string[] | undefined
-  /** RPC URLs to use before a network's own, in order of preference. By CAIP-2 id. */
+  /**
+   * The RPC URLs of a network, by CAIP-2 id, in order of preference. They replace the network's own and `services.rpc`: no other node is asked if
+   * they fail. Name a public node last if it should be. Wallets that add the network get its own URLs, never these.
+   */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
   /**
    * The tokens of the dapp, by CAIP-2 id: one, or several. The first is shown as the balance instead of the native coin. None of them is taken for a fake of
