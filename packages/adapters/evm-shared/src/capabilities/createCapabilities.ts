@@ -138,11 +138,11 @@ export function createCapabilities({
       bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
 
     sendTransaction: (parameters) =>
-      bounded(parameters, async (provider) => sendTransaction(provider, { ...parameters, maxFees }), true),
+      bounded(parameters, async (provider) => sendTransaction(provider, { ...parameters, maxFees, platform }), true),
     transferToken: (parameters) =>
-      bounded(parameters, async (provider) => transferToken(provider, { ...parameters, maxFees }), true),
+      bounded(parameters, async (provider) => transferToken(provider, { ...parameters, maxFees, platform }), true),
     approveToken: (parameters) =>
-      bounded(parameters, async (provider) => approveToken(provider, { ...parameters, maxFees }), true),
+      bounded(parameters, async (provider) => approveToken(provider, { ...parameters, maxFees, platform }), true),
     estimateFee: (parameters) =>
       bounded(parameters, async (_, signal) =>
         (await fees.get()).estimateFee(read, { ...parameters, maxFees, signal }),

@@ -35,6 +35,7 @@ test.each<readonly [string, unknown]>([
   ['one whose flag is its name', legacy({ isOkxWallet: true })],
   ['one whose flag is half of its rdns', legacy({ isTrust: true })],
   ['a list of such ones', legacy({ providers: [provider, legacy({ isTrustWallet: true })] })],
+  ['a list of such ones, and of objects that are no wallets', legacy({ providers: [provider, {}] })],
 ])('%s is a wallet that announced itself', (_, value) => {
   expect(repeatsAnnounced(value, announced)).toBe(true)
 })

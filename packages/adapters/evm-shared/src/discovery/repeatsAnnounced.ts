@@ -13,15 +13,12 @@ export const legacyProvider = (): unknown =>
   typeof window === 'undefined' ? undefined : readSafely(window, 'ethereum')
 
 /**
- * Returns true if `window.ethereum` is a wallet that also announced itself: the same object, a proxy of it, or an
- * object whose flags (`isRabby`) name it. In doubt it returns true, so that no wallet has two rows. A wallet that only
- * injects itself keeps its own row.
+ * Returns true if `window.ethereum` itself is a wallet that also announced itself, or if every wallet behind it is. An
+ * announced wallet is the same object, a proxy of it, or an object whose flags (`isRabby`) name it. In doubt it returns
+ * true, so that no wallet has two rows. A wallet that only injects itself keeps its own row.
  */
-export function repeatsAnnounced(legacy: unknown, announced: readonly AnnouncedProvider[]): boolean {
-  if (isAnnounced(legacy, announced)) return true
-  const several = providersOf(legacy)
-  return several.length > 0 && several.every((one) => isAnnounced(one, announced))
-}
+export const repeatsAnnounced = (legacy: unknown, announced: readonly AnnouncedProvider[]): boolean =>
+  legacy !== undefined && (isAnnounced(legacy, announced) || unannouncedProvider(legacy, announced) === undefined)
 
 /**
  * Returns the wallet behind `window.ethereum` that did not announce itself; undefined if there is none.
@@ -73,11 +70,12 @@ const builtIn: readonly unknown[] = [Object.prototype, Function.prototype, Event
   Object.getOwnPropertyNames(one).map((name) => readSafely(one, name)),
 )
 
-function sharesMember(legacy: object, provider: object): boolean {
+/** Returns true if two objects are the same wallet: one wraps the other, or both have the class of the same wallet. */
+export function sharesMember(one: object, other: object): boolean {
   return members.some((name) => {
-    const member = readSafely(legacy, name)
+    const member = readSafely(one, name)
     const isOwn = typeof member === 'function' || (typeof member === 'object' && member !== null)
-    return isOwn && !builtIn.includes(member) && member === readSafely(provider, name)
+    return isOwn && !builtIn.includes(member) && member === readSafely(other, name)
   })
 }
 

@@ -35,6 +35,25 @@ test('a wallet that announces itself again is there once', () => {
   expect(ids()).toEqual(['example.harbor'])
 })
 
+test('a wallet that wraps its provider anew for each announcement is there once', () => {
+  class HarborProvider {
+    readonly #asked: string[] = []
+    async request({ method }: { readonly method: string }): Promise<unknown> {
+      this.#asked.push(method)
+      return null
+    }
+    on(): void {}
+    removeListener(): void {}
+  }
+  for (const again of [(provider: Eip1193Provider) => new Proxy(provider, {}), () => new HarborProvider()]) {
+    const { announce, ids } = setUp()
+    const provider: Eip1193Provider = new HarborProvider()
+    announce('example.harbor', provider, 'one')
+    announce('example.harbor', again(provider), 'another')
+    expect(ids()).toEqual(['example.harbor'])
+  }
+})
+
 test('a wallet that takes the domain of another hides neither it nor itself', () => {
   const { announce, seen, ids } = setUp()
   const [impostor, harbor, third] = [createScriptedProvider(), createScriptedProvider(), createScriptedProvider()]

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
 import { isEip1193 } from '../provider/isEip1193.ts'
-import { legacyProvider, unannouncedProvider } from './repeatsAnnounced.ts'
+import { legacyProvider, sharesMember, unannouncedProvider } from './repeatsAnnounced.ts'
 import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
 
 type Announced = { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider; readonly uuid: unknown }
@@ -45,7 +45,10 @@ export function watchWallets({
     known.add(metadata.id)
     onWallet(metadata, getProvider)
   }
-  /** A wallet may announce itself again. Two with one rdns are two wallets, one of which passes for the other: neither may hide the other. */
+  /**
+   * A wallet may announce itself again, also with another uuid and another wrapper of its provider. Two with one rdns that share nothing are two
+   * wallets, one of which passes for the other: neither may hide the other.
+   */
   const addAnnounced = (event: Event) => {
     // Before it is read: a flood of pictures is not even looked at.
     if (announced.length >= limit) return
@@ -53,7 +56,12 @@ export function watchWallets({
     if (!given) return
     const { metadata, provider, uuid } = given
     const alike = announced.filter((other) => other.metadata.id === metadata.id)
-    const isSame = alike.some((other) => other.provider === provider || (uuid !== undefined && other.uuid === uuid))
+    const isSame = alike.some(
+      (other) =>
+        other.provider === provider ||
+        (uuid !== undefined && other.uuid === uuid) ||
+        sharesMember(provider, other.provider),
+    )
     if (isSame) return
     announced.push(given)
     // `#` is in no rdns.

@@ -11,6 +11,7 @@ import type { Address, Checksum } from '../address/checksumAddress.ts'
 import { errorCodes, noneIfRefused } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
+import { readChainId as askChainId } from '../provider/readChainId.ts'
 import { createFloodgate } from './createFloodgate.ts'
 import { revokePermission } from './revokePermission.ts'
 
@@ -55,7 +56,7 @@ export type WalletSessionOptions = SessionReports & {
 export type WalletSession = {
   /**
    * Asks the wallet for accounts; `silently`: without a prompt. An existing connection is read: what the wallet does not answer is taken from `lastKnown`.
-   * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`; else what the wallet throws
+   * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`, `TIMED_OUT` where it does not say its chain; else what the wallet throws
    */
   readonly connect: (parameters?: {
     readonly silently?: boolean | undefined
@@ -69,7 +70,7 @@ export type WalletSession = {
   readonly close: () => void
   /** Asks the wallet for its accounts without a prompt and checksums them. Rejects with what the wallet throws. */
   readonly readAccounts: () => Promise<readonly Address[]>
-  /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one. */
+  /** Asks the wallet for its chain id. Rejects with `WALLET_FAILED` if the answer is not one, and with `TIMED_OUT` after 10 s. */
   readonly readChainId: () => Promise<number>
   /**
    * Reads the accounts and the chain again, and reports changes that the wallet did not report, or reported in a malformed
@@ -117,7 +118,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   const ask = async (method: string): Promise<unknown> => provider().request({ method })
   const readAccounts = async () => accountsOf(await ask('eth_accounts'), checksum)
   const readChainId = async (): Promise<number> => {
-    const chainId = chainIdOf(await ask('eth_chainId'))
+    const chainId = await askChainId(provider(), platform)
     if (chainId === null) throw walletFailed({ connectorId, reason: 'It gave no chain id.' })
     return chainId
   }
@@ -138,7 +139,12 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       checksum,
     )
     if ((heard.accounts ?? accounts).length === 0) throw noAccounts({ connectorId })
-    return { accounts, chainId: await readChainId() }
+    const chainId = await readChainId().catch((error: unknown) => {
+      // The wallet has reported its chain by an event.
+      if (heard.chainId === undefined) throw error
+      return heard.chainId
+    })
+    return { accounts, chainId }
   }
 
   const end = () => {

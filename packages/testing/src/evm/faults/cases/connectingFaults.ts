@@ -108,6 +108,29 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
+  test('silent: an approved wallet that never says its chain fails, unless it has reported the chain', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    const whenAsked = () =>
+      new Promise<void>((resolve) =>
+        provider.answer('eth_chainId', () => {
+          resolve()
+          return never()
+        }),
+      )
+    const isAsked = whenAsked()
+    const failing = scene.connect()
+    await isAsked
+    await scene.platform.clock.advance(10_000)
+    expect([await failing, connectionsOf(scene), provider.listeners()]).toEqual(['TIMED_OUT', [], 0])
+    const isAskedAgain = whenAsked()
+    const connecting = scene.connect()
+    await isAskedAgain
+    provider.emit('chainChanged', '0x89')
+    await scene.platform.clock.advance(10_000)
+    await connecting
+    expect([connectionsOf(scene), scene.platform.clock.pending()]).toEqual([[[fox, 'eip155:137', alice]], 0])
+  })
+
   test('no accounts: an approval without accounts, and a malformed response', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     for (const answer of [[], null, undefined, 'x', {}, [null, 7, '0x1']]) {
