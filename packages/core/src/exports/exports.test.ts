@@ -32,6 +32,7 @@ test('exports: @kit/core/adapter', () => {
     [
       "KitError",
       "aborted",
+      "addChainParameters",
       "anySignal",
       "bitcoinPairing",
       "capabilityMissing",
@@ -50,6 +51,7 @@ test('exports: @kit/core/adapter', () => {
       "explorerUrl",
       "feeTooHigh",
       "frameLoadFailed",
+      "hexChainId",
       "honoursSilent",
       "httpStatus",
       "insufficientFunds",
@@ -80,6 +82,7 @@ test('exports: @kit/core/adapter', () => {
       "polkadotPairing",
       "popupBlocked",
       "projectIdNotConfigured",
+      "readEvmSignature",
       "readSafely",
       "readText",
       "refusalOf",

@@ -189,15 +189,43 @@ test.each([
   Object.assign(new Error('This network is not supported'), { code: 4001 }),
 ])('adds a network that the wallet does not know: %s', async (error) => {
   let isAdded = false
-  const { instance, requests } = await setUp(ethereum, [evmAddress], {
+  const explorer = { default: { name: 'Explorer', url: 'http://explorer.example' } }
+  const chain = { ...ethereum, blockExplorers: explorer }
+  const { instance, requests } = await setUp(chain, [evmAddress], {
     wallet_switchEthereumChain: () => (isAdded ? Promise.resolve(null) : Promise.reject(error)),
     wallet_addEthereumChain: () => {
       isAdded = true
       return Promise.resolve(null)
     },
   })
-  const [network] = universalAdapter({ networks: [ethereum] }).networks
+  const [network] = universalAdapter({ networks: [chain] }).networks
   const { signal } = new AbortController()
   await instance.capabilities.switchNetwork?.({ connectorId: 'walletConnect', network, signal })
-  expect(requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  const added = requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params
+  // Wallets refuse an explorer that is not https.
+  expect(added).toEqual([
+    {
+      chainId: '0x1',
+      chainName: 'Ethereum',
+      nativeCurrency: ethereum.nativeCurrency,
+      rpcUrls: ['https://rpc.example'],
+    },
+  ])
+})
+
+test('accepts a signature without 0x, and an empty one of a contract', async () => {
+  for (const [answer, signature] of [
+    ['ab'.repeat(65), `0x${'ab'.repeat(65)}`],
+    ['0x', '0x'],
+  ]) {
+    const { instance } = await setUp(ethereum, [evmAddress], { personal_sign: answer })
+    const { signal } = new AbortController()
+    const signing = instance.capabilities.signMessage?.({
+      connectorId: 'walletConnect',
+      address: evmAddress,
+      message: 'x',
+      signal,
+    })
+    expect(await signing).toEqual({ signature })
+  }
 })

@@ -3,13 +3,13 @@ import {
   type Call,
   type CallsStatus,
   type Eip1193Provider,
+  hexChainId,
   invalidOption,
   malformedAnswer,
   type Network,
   type Platform,
   walletFailed,
 } from '@kit/core/adapter'
-import { hexChainId } from '../network/addChainParameters.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { callsId } from './callsId.ts'

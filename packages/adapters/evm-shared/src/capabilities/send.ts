@@ -1,16 +1,17 @@
 import {
   type Eip1193Provider,
   type FeeTerms,
+  hexChainId,
   insufficientFunds,
   type Network,
+  type Platform,
   type SentTransaction,
   walletChanged,
   walletFailed,
 } from '@kit/core/adapter'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { hexChainId } from '../network/addChainParameters.ts'
-import { chainIdOf } from '../network/chainIdOf.ts'
+import { readChainId } from '../provider/readChainId.ts'
 import { encodeApproval, encodeTransfer } from './erc20.ts'
 import { checkTerms, type MaxFees } from './feeLimits.ts'
 import { addressTo, checkedData, feeFields, toQuantity } from './transactionFields.ts'
@@ -18,10 +19,14 @@ import { addressTo, checkedData, feeFields, toQuantity } from './transactionFiel
 /**
  * Before money moves: checks that the wallet is on the network that the dapp believes. Some wallets ignore the
  * chain id inside of a transaction.
- * @throws KitError `WALLET_CHANGED`
+ * @throws KitError `WALLET_CHANGED`, `TIMED_OUT`
  */
-async function ensureNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
-  const chainId = chainIdOf(await provider.request({ method: 'eth_chainId' }))
+async function ensureNetwork(
+  provider: Eip1193Provider,
+  network: Network,
+  platform: Pick<Platform, 'after'>,
+): Promise<void> {
+  const chainId = await readChainId(provider, platform)
   if (chainId !== Number(network.id)) throw walletChanged({ networkId: network.caipNetworkId })
 }
 
@@ -34,6 +39,7 @@ export type TransactionParameters = {
   readonly data?: string | undefined
   readonly terms?: FeeTerms | undefined
   readonly maxFees?: MaxFees | undefined
+  readonly platform: Pick<Platform, 'after'>
 }
 
 /**
@@ -54,7 +60,7 @@ export async function sendTransaction(
     ...feeFields(parameters.terms),
   }
   checkTerms(parameters.terms, network, parameters.maxFees)
-  await ensureNetwork(provider, network)
+  await ensureNetwork(provider, network, parameters.platform)
   try {
     const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
     if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))

@@ -25,7 +25,6 @@ export {
 export { createReconnect } from '../instance/createReconnect.ts'
 export { isSameWallet } from '../instance/connections.ts'
 export { toConnection } from '../instance/connections.ts'
-export { addChainParameters } from '../network/addChainParameters.ts'
 export { chainIdOf } from '../network/chainIdOf.ts'
 export { switchWallet } from '../network/switchWallet.ts'
 export type { SwitchParameters } from '../network/switchWalletNetwork.ts'

@@ -1,10 +1,9 @@
-import { isKitError } from '@kit/core/adapter'
+import { addChainParameters, isKitError } from '@kit/core/adapter'
 import { createFakePlatform, createScriptedProvider, rpcError } from '@kit/testing'
 import { polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { fromEvmChain } from './networks.ts'
 import { switchWalletNetwork } from './switchWalletNetwork.ts'
-import { addChainParameters } from './addChainParameters.ts'
 import { never } from '../fixtures/never.ts'
 
 const network = fromEvmChain(polygon)

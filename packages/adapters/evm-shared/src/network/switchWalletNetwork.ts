@@ -1,5 +1,7 @@
 import {
+  addChainParameters,
   type Eip1193Provider,
+  hexChainId,
   type Network,
   networkNotSupported,
   type Platform,
@@ -11,7 +13,7 @@ import {
 import { errorCodes, wrapped } from '../errors/errorCodes.ts'
 import { addFailure, toKitError } from '../errors/toKitError.ts'
 import { listen } from '../provider/listen.ts'
-import { addChainParameters, hexChainId } from './addChainParameters.ts'
+import { readChainId } from '../provider/readChainId.ts'
 import { chainIdOf } from './chainIdOf.ts'
 
 /** How long a wallet may take to switch after it approved. */
@@ -30,7 +32,7 @@ export type SwitchParameters = {
 /**
  * Moves a wallet to a network (EIP-3326), adding it where it is unknown (EIP-3085), and makes sure that it is
  * there. A wallet that only emits `chainChanged` and never answers has answered.
- * @throws KitError `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
+ * @throws KitError `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`, `TIMED_OUT`
  */
 export async function switchWalletNetwork(
   provider: Eip1193Provider,
@@ -42,7 +44,7 @@ export async function switchWalletNetwork(
   const arrival = new Promise<void>((resolve) => {
     unlisten = listen(provider, { chainChanged: (chainId) => void (chainIdOf(chainId) === wanted && resolve()) })
   })
-  const isThere = async () => chainIdOf(await provider.request({ method: 'eth_chainId' })) === wanted
+  const isThere = async () => (await readChainId(provider, platform)) === wanted
   // Async, for wallets that throw or answer at once.
   const switchThere = async () =>
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })

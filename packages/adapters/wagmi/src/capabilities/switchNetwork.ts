@@ -1,11 +1,5 @@
-import {
-  addChainParameters,
-  addFailure,
-  type SwitchParameters,
-  switchWallet,
-  toKitError,
-} from '@kit/adapter-evm-shared'
-import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
+import { addFailure, type SwitchParameters, switchWallet, toKitError } from '@kit/adapter-evm-shared'
+import { addChainParameters, type Eip1193Provider, readSafely } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
 
 /** Moves the wallet behind a connector, by the connector's own way where it is more than an EIP-1193 provider. */

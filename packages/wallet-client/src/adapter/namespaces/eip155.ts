@@ -1,12 +1,15 @@
 import {
+  addChainParameters,
   errorTexts,
   evmPairing,
+  hexChainId,
   insufficientFunds,
   invalidAmount,
   invalidOption,
   malformedAnswer,
   type Network,
   networkNotSupported,
+  readEvmSignature,
   saysUnknownNetwork,
   typedDataText,
   walletFailed,
@@ -21,32 +24,17 @@ const hexText = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** EIP-3326, and EIP-3085 where the chain is unknown. */
-const moveWallet = async (
-  ask: Ask,
-  { id, caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network,
-): Promise<void> => {
-  const chainId = hexOf(Number(id))
-  const move = () => ask('wallet_switchEthereumChain', [{ chainId }])
+const moveWallet = async (ask: Ask, network: Network): Promise<void> => {
+  const move = () => ask('wallet_switchEthereumChain', [{ chainId: hexChainId(network) }])
   try {
     await move()
   } catch (error) {
     const codes = codesOf(error)
     if (!saysUnknownNetwork(errorTexts(error), codes))
       throw codes.some((code) => [4200, -32601, 5100].includes(code))
-        ? networkNotSupported({ networkId: caipNetworkId }, { cause: error })
+        ? networkNotSupported({ networkId: network.caipNetworkId }, { cause: error })
         : error
-    const explorer = blockExplorers?.default.url
-    // Wallets get `chainDefault`, so that no key of the dapp's leaves it.
-    const { http } = rpcUrls.chainDefault ?? rpcUrls.default
-    await ask('wallet_addEthereumChain', [
-      {
-        chainId,
-        chainName: name,
-        nativeCurrency,
-        rpcUrls: http,
-        ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
-      },
-    ])
+    await ask('wallet_addEthereumChain', [addChainParameters(network)])
     await move()
   }
 }
@@ -77,10 +65,12 @@ export const eip155: NamespaceWords = {
     getTransactionStatus: (parameters) => getTransactionStatus(read, parameters),
     validateAddress: async ({ address, network }) => checkEvmAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
-      withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
+      withWallet(asked, async (ask) => ({
+        signature: readEvmSignature(await ask('personal_sign', [hexText(message), address])),
+      })),
     signTypedData: ({ typedData, address, ...asked }) =>
       withWallet(asked, async (ask) => ({
-        signature: text(await ask('eth_signTypedData_v4', [address, typedDataText(typedData)])),
+        signature: readEvmSignature(await ask('eth_signTypedData_v4', [address, typedDataText(typedData)])),
       })),
     sendTransaction: ({ to, value, data, terms, address, ...asked }) =>
       withWallet({ ...asked, maySend: true }, async (ask) => {
