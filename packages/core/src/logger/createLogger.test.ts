@@ -155,7 +155,7 @@ describe('createLogger', () => {
     logger.error('before')
     logger.error(
       'big',
-      Array.from({ length: 50 }, () => 'word. '.repeat(500)),
+      Array.from({ length: 50 }, () => 'a1. '.repeat(750)),
     )
     expect(lines().map(({ message }) => message)).toEqual(['before', 'big'])
     expect(lines()[1]?.data).toMatch(/^\[left out: \d+ characters\]$/)

@@ -1,7 +1,18 @@
+import { wordlist as chinese } from '@scure/bip39/wordlists/simplified-chinese.js'
+import { wordlist as czech } from '@scure/bip39/wordlists/czech.js'
+import { wordlist as english } from '@scure/bip39/wordlists/english.js'
+import { wordlist as french } from '@scure/bip39/wordlists/french.js'
+import { wordlist as italian } from '@scure/bip39/wordlists/italian.js'
+import { wordlist as japanese } from '@scure/bip39/wordlists/japanese.js'
+import { wordlist as korean } from '@scure/bip39/wordlists/korean.js'
+import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js'
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPublicName, redactText, redactValue } from './redact.ts'
 import { userRejected } from '../errors/errors.ts'
+
+const wordLists = [chinese, czech, english, french, italian, japanese, korean, portuguese, spanish]
 
 describe('redactText', () => {
   const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -54,6 +65,40 @@ describe('redactText', () => {
     }
     expect(redactText(`before ${secret} after`)).toMatch(/^before \[.*\] after$|^\[seed phrase\]$/)
   })
+
+  test.each<[string, (words: readonly string[]) => string]>([
+    ['as an object', (words) => JSON.stringify({ ...words })],
+    ['as objects', (words) => JSON.stringify(words.map((text, index) => ({ index, text })))],
+    ['as an object in JSON in JSON', (words) => JSON.stringify(JSON.stringify({ ...words }, null, 2))],
+    ['with hyphens', (words) => words.join('-')],
+    ['with underscores', (words) => words.join('_')],
+    ['with letters between', (words) => words.join('&nbsp;')],
+    ['in lines with dots', (words) => words.map((text) => `• ${text}`).join('\n')],
+    ['in a URL', (words) => words.join('%20')],
+    ['in a query', (words) => words.map((text, index) => `${index}=${text}`).join('&')],
+    ['in tags', (words) => words.map((text) => `<li>${text}</li>`).join('')],
+    ['with labels', (words) => words.map((text, index) => `word${index + 1}: ${text}`).join(', ')],
+    ['with numbers in brackets', (words) => words.map((text, index) => `[${index + 1}] ${text}`).join('\n')],
+    ['in a table', (words) => words.map((text, index) => `${index + 1} | ${text}`).join('\n')],
+    ['in tabs', (words) => words.join('\t')],
+  ])('of a seed phrase %s no word is left', (_, write) => {
+    const words = long.split(' ').slice(0, 8).concat('title', 'yellow', 'zone', 'abandon')
+    const redacted = redactText(`before ${write(words)} after`)
+    expect(words.filter((text) => redacted.includes(text))).toEqual([])
+    expect(redacted).toContain('[seed phrase]')
+  })
+
+  test.each(['%s', '%s.', '(%s)', '#%s', '%s\t', '%s, ', '"%s"'])(
+    'phrases in all languages go, written as %s',
+    (form) => {
+      for (const words of wordLists)
+        for (const spelling of ['NFC', 'NFKD'] as const)
+          for (let start = 0; start + 12 <= words.length; start += 12) {
+            const texts = words.slice(start, start + 12).map((word) => form.replace('%s', word.normalize(spelling)))
+            expect(redactText(`1 ${texts.join(' ')} 2`)).toMatch(/^1 [("#]?\[seed phrase\][)".,\s]*2$/)
+          }
+    },
+  )
 
   test.each([
     [
@@ -243,6 +288,14 @@ describe('redactValue', () => {
       '[8 bytes]',
       [1, 2, 3],
     ])
+    const phrase = '[seed phrase]'
+    expect(redactValue([...words, '#1'])).toBe(phrase)
+    expect(redactValue(['recover', '--words', ...words])).toBe(phrase)
+    expect(redactValue(words.map((word, index) => `${index + 1}. ${word}`))).toBe(phrase)
+    expect(redactValue(words.flatMap((word, index) => [index, word]))).toBe(phrase)
+    expect(redactValue(words.map((word, index) => ({ index, word })))).toBe(phrase)
+    expect(redactValue([words.slice(0, 6), words.slice(6)])).toBe(phrase)
+    expect(redactValue({ of: { ...words } })).toEqual({ of: phrase })
     expect(redactValue({ 'ada@example.org': { balance: 1 } })).toEqual({ '[email]': { balance: 1 } })
     expect(redactValue(new Map([['otp', '123']]))).toEqual({ otp: '[redacted]' })
     expect(redactValue(new Set(['ada@example.org']))).toEqual(['[email]'])

@@ -14,6 +14,15 @@ export const isPublicName = (name: string): boolean => publicNames.test(name)
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
+/** A word of a seed phrase, composed or not. Those of Chinese phrases have one letter, of Korean ones as few as two. */
+const word = String.raw`(?:(?:\p{L}\p{M}*){3,10}|\p{sc=Hang}{2,15}|\p{sc=Han})`
+const [noLetterBefore, noLetterAfter] = [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`]
+/** Twelve or more words: between spaces, commas and quotes, with numbers or without; or between equal texts, but for a number. */
+const phrases = [
+  String.raw`(?:${word}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}${word}`,
+  String.raw`${word}${noLetterAfter}(\D{0,16}?)(?:\d{1,4}(\D{0,16}?))?${noLetterBefore}${word}(?:\1(?:\d{1,4}\2)?${word}){10,}`,
+].map((pattern) => new RegExp(noLetterBefore + pattern + noLetterAfter, 'gu'))
+
 /** Applied in order: earlier rules remove as a whole what a later one would split. All take linear time. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string] | ((text: string) => string))[] = [
   [/\b((?:set-)?cookie|authorization)\b(["']?\s*[:=])[^\r\n]*/gi, '$1$2 [redacted]'],
@@ -21,11 +30,7 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string] | ((text:
   // A pairing URI in base64, as links to bots carry it: `symKey` at each of the three offsets.
   [/(?<![\w+/-])[\w+/-]*?(?:c3ltS2V5|N5bUtle|zeW1LZX)[\w+/=-]*/g, '[pairing]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  // Twelve or more words with any separators. Those of Chinese phrases have one letter, of Korean ones as few as two.
-  [
-    /(?<![\p{L}\p{M}])(?:(?:[\p{L}\p{M}]{3,8}|\p{sc=Hang}{2}|\p{sc=Han})[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}(?:[\p{L}\p{M}]{3,8}|\p{sc=Hang}{2}|\p{sc=Han})(?![\p{L}\p{M}])/gu,
-    '[seed phrase]',
-  ],
+  ...phrases.map((phrase) => [phrase, '[seed phrase]'] as const),
   [
     /\b((?:private[_-]?key|secret(?:[_-]?key)?|mnemonic|seed(?:[_-]?phrase)?|pass(?:word|phrase|code)|sym[_-]?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)[_-]?(?:token|key|jwt))\\*["']?\s*[:=]\s*)(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\+"[^"]*|[^\s"',;&}\])]+)/gi,
     '$1[redacted]',
@@ -70,8 +75,23 @@ const isHash = (text: string): boolean =>
   /^(?:0x)?[\da-f]{64}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(text)
 const isBytes = (list: readonly unknown[]): boolean =>
   list.length >= 16 && list.every((entry) => Number.isInteger(entry) && Number(entry) >= 0 && Number(entry) <= 255)
-const isPhrase = (list: readonly unknown[]): boolean =>
-  list.length >= 12 && list.every((entry) => typeof entry === 'string' && /^[\p{L}\p{M}]{1,10}$/u.test(entry))
+const wordsOfPhrase = 12
+/** Longer lists are checked by themselves. */
+const isShort = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !ArrayBuffer.isView(value) &&
+  !(Array.isArray(value) && value.length >= wordsOfPhrase)
+/** Returns true if the entries of a list, or what is in them, are the words of a seed phrase, one after the other. */
+function isPhrase(list: readonly unknown[]): boolean {
+  const texts = list
+    .slice(0, maxEntries)
+    .flatMap((entry) => (isShort(entry) ? Object.values(entry) : [entry]))
+    .map((entry) => (typeof entry === 'number' || (typeof entry === 'string' && entry.length <= 24) ? entry : '#'))
+  if (texts.length < wordsOfPhrase) return false
+  const areWords = texts.every((text) => /^[\p{L}\p{M}]{1,10}$/u.test(String(text)))
+  return areWords || phrases.some((phrase) => texts.join(' ').search(phrase) >= 0)
+}
 
 function ofText(text: string, name: string, walk: Walk): string {
   if (isPublicName(name) && isHash(text)) return text
@@ -113,6 +133,7 @@ function ofObject(value: object, walk: Walk): unknown {
     result = list.length > maxEntries ? [...shown, `[${list.length - maxEntries} more]`] : shown
   } else {
     const fields = fieldsOf(value)
+    if (fields.length >= wordsOfPhrase && isPhrase(fields.map(([, entry]) => entry))) return '[seed phrase]'
     const shown = fields
       .slice(0, maxEntries)
       .map(([name, entry]) => [ofText(name, '', within), redact(entry, name, within)] as const)

@@ -28,7 +28,7 @@ export type EvmTransaction = EvmCall & {
 
 /** EIP-5792. */
 export type SendCalls = {
-  /** Id of the batch, chosen by the dapp. Absent: the wallet chooses one. */
+  /** Id of the batch, chosen by the dapp, of any length: EIP-5792 allows 8,194 characters. Absent: the wallet chooses one. */
   readonly id?: string | undefined
   /** Version of EIP-5792 that the dapp uses, such as `2.0.0`. Absent: an early one. */
   readonly version?: string | undefined
@@ -251,7 +251,7 @@ const signingSchemas: { readonly [Method in UnsafeMethod]: v.GenericSchema<unkno
   wallet_sendCalls: v.pipe(
     v.looseTuple([
       v.object({
-        id: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+        id: v.optional(v.string()),
         version: v.optional(v.pipe(v.string(), v.maxLength(16))),
         from: v.optional(address),
         chainId: v.optional(amount),

@@ -272,6 +272,18 @@ test('calls with a capability that the wallet does not have are refused before t
   await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
 })
 
+test('an id of calls that is longer than EIP-5792 allows is refused before the review, and the error says why', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const send = (length: number) =>
+    request('wallet_sendCalls', [{ calls: [{ to: other, value: '0x1' }], id: `0x${'1'.repeat(length - 2)}` }])
+  await expect(send(8_195)).rejects.toMatchObject({
+    failure: { code: -32602, message: 'The id of the calls has more than the 8,194 characters that EIP-5792 allows.' },
+  })
+  const sending = send(8_194)
+  frame.approvals.reject((await reviewed()).attempt)
+  await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
 const payment = { to: other, value: '0x1' }
 test.each<[string, boolean, readonly object[]]>([
   ['payments of the coin', false, [payment, payment]],

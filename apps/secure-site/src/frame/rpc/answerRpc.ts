@@ -28,6 +28,9 @@ import { callsStatus } from './calls.ts'
 /** Of the parameters of a request, as JSON. The largest that makes sense, the code of a contract, has 100,000 characters. */
 const maxParams = 1024 * 1024
 
+/** EIP-5792: 4,096 bytes in hex. */
+const longestBatchId = 8_194
+
 /** @throws FrameError -32602 for what would take the frame minutes to read or draw, and for what is no JSON: a message can hold cycles */
 function requireSize(params: unknown): void {
   try {
@@ -133,7 +136,9 @@ async function askUser(
         })
       }
       case 'wallet_sendCalls': {
-        const { from, calls, chainId, atomicRequired, capabilities } = request.request
+        const { id, from, calls, chainId, atomicRequired, capabilities } = request.request
+        if (id !== undefined && id.length > longestBatchId)
+          throw new FrameError(-32602, 'The id of the calls has more than the 8,194 characters that EIP-5792 allows.')
         requireChain(network, chainId)
         requireNoCapabilities([capabilities, ...calls.map((call) => call.capabilities)])
         const context = await withAccount(from)

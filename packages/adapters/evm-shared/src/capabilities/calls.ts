@@ -69,7 +69,9 @@ export async function sendCalls(
     return given
   })
   const id = callsId(answer)
-  if (typeof id !== 'string' || id === '') throw walletFailed({ reason: 'It gave no id for the calls.' })
+  // EIP-5792: an id has at most 4,096 bytes, in hex.
+  if (typeof id !== 'string' || id === '' || id.length > 8_194)
+    throw walletFailed({ reason: 'It gave no valid id for the calls.' })
   return id
 }
 

@@ -116,6 +116,14 @@ export function requestFaults({ expect, test }: FaultSuite): void {
       provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(code)))
       expect(sendCalls && (await ending(sendCalls({ ...parameters, calls: [{ to: bob }] })))).toEqual(expected)
     }
+    // EIP-5792 allows ids of 4,096 bytes in hex.
+    for (const [length, expected] of [
+      [8_194, { id: '0'.repeat(8_194) }],
+      [8_195, 'WALLET_FAILED'],
+    ] as const) {
+      provider.answer('wallet_sendCalls', () => ({ id: '0'.repeat(length) }))
+      expect(sendCalls && (await ending(sendCalls({ ...parameters, calls: [{ to: bob }] })))).toEqual(expected)
+    }
     provider.answer('wallet_getCallsStatus', () => Promise.reject(rpcError(5730)))
     expect(await getCallsStatus?.({ ...parameters, id: 'x' })).toEqual({
       status: 'unknown',
