@@ -10,7 +10,13 @@ export type { MessageInput, Messenger, MessengerOptions } from '../session/messa
 export type { ServerSessionOptions } from '../session/createServerStorage.ts'
 export { cloudSession, createMessenger, localSession, serverSession } from '../session/presets.ts'
 export type { SiwxAccount, SiwxSession } from '../session/Session.ts'
-export type { SessionFilter, SessionStorage, StorageCall, StorageSource } from '../session/SessionStorage.ts'
+export type {
+  ServiceNonce,
+  SessionFilter,
+  SessionStorage,
+  StorageCall,
+  StorageSource,
+} from '../session/SessionStorage.ts'
 export type { SessionCalls, SignableMessage, Siwx, SiwxOptions } from '../session/siwx.ts'
 export { siwx } from '../session/siwx.ts'
 export { readSolanaSignIn, type SolanaSignInOutput } from '../session/solanaSignIn.ts'

@@ -174,7 +174,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST nonce'(request, { network }) {
       const browserId = (await cookieOf(request, browserCookie)) ?? randomNonce()
       const nonce = await createNonce(browserId, network)
-      return json({ nonce }, [await cookie(browserCookie, browserId, browserMs)])
+      return json({ nonce, now: Date.now() }, [await cookie(browserCookie, browserId, browserMs)])
     },
     async 'POST verify'(request, { network }) {
       const body = await readBody(request)

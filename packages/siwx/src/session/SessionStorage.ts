@@ -17,10 +17,17 @@ export type SessionFilter = {
   readonly chainId?: string | undefined
 }
 
+/** A nonce of a service, and the time there. */
+export type ServiceNonce = {
+  readonly nonce: string
+  /** Milliseconds since 1970 by the clock of the service, from which the times of the message are taken. Absent: by the clock of the device. */
+  readonly now?: number | undefined
+}
+
 /** Stores and verifies sessions. */
 export type SessionStorage = {
   /** A nonce of the service that will verify the signature. Without it, 128 random bits are drawn here. */
-  readonly createNonce?: ((call: StorageCall) => Promise<string>) | undefined
+  readonly createNonce?: ((call: StorageCall) => Promise<string | ServiceNonce>) | undefined
   /**
    * The current, verified sessions of an account.
    *

@@ -55,6 +55,24 @@ test('serverSession: signs in and out, with one request each for look-up, nonce 
   expect(await signIn.findSession(of(signer))).toBeNull()
 })
 
+test.each([-24, 10 * 24])(
+  'serverSession: a device whose clock is %d hours off signs in and stays signed in',
+  async (hours) => {
+    const server = open()
+    const off = hours * 3_600_000
+    const { signIn, of } = openPage(() => server)
+    const ask = fetch
+    vi.stubGlobal('fetch', async (...parameters: Parameters<typeof fetch>) => {
+      vi.setSystemTime(start)
+      return ask(...parameters).finally(() => vi.setSystemTime(start + off))
+    })
+    vi.setSystemTime(start + off)
+    const signer = evmSigner(1)
+    await signInAs(signIn, of(signer), signer.sign)
+    expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
+  },
+)
+
 test('serverSession, I6: while the server is down nothing is known, and no signature is asked for', async () => {
   const server = open()
   let up = true

@@ -2,7 +2,7 @@ import { aborted, isSiwxError, refused, type SiwxError, unreachableAt } from '..
 import { requestJson } from '../http/requestJson.ts'
 import { matches } from './createLocalStorage.ts'
 import { safeStorage } from './safeStorage.ts'
-import { isCurrent, readSession, type SiwxSession } from './Session.ts'
+import { readSession, type SiwxSession } from './Session.ts'
 import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionStorage.ts'
 
 /** Options of `serverSession`. */
@@ -15,6 +15,8 @@ export type ServerSessionOptions = {
   readonly storage?: KeyValueStorage | undefined
 }
 
+/** The year 10000, which RFC 3339 cannot write. */
+const latestTime = 253_402_300_800_000
 const signOutsKey = '@appkit/siwx-signed-out'
 /** Each pending sign-out costs a request before the next look-up, and other scripts can write any number of them. */
 const mostPendingSignOuts = 20
@@ -81,16 +83,19 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
 
   return {
     async createNonce({ signal }) {
-      const nonce = field(await call('POST', 'nonce', undefined, signal), 'nonce')
+      const given = await call('POST', 'nonce', undefined, signal)
+      const [nonce, now] = [field(given, 'nonce'), field(given, 'now')]
       if (typeof nonce !== 'string') throw unreachable('it gave no nonce')
-      return nonce
+      // Older servers do not say their time.
+      return { nonce, ...(typeof now === 'number' && now > 0 && now < latestTime && { now }) }
     },
     async get(filter, { signal }) {
       await sendPendingSignOuts(signal)
       const accounts = field(await call('GET', 'session', undefined, signal), 'accounts')
       if (!Array.isArray(accounts)) throw unreachable('it gave no accounts')
       const sessions: readonly SiwxSession[] = accounts.map((account: unknown) => readSession(account, 'canonical'))
-      return sessions.filter((session) => matches(session, filter) && isCurrent(session, Date.now()))
+      // The server decides which sessions are current: the clock of the device may be wrong.
+      return sessions.filter((session) => matches(session, filter))
     },
     async put(sessions, { replace, signal }) {
       await sendPendingSignOuts(signal)

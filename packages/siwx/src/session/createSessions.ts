@@ -36,8 +36,9 @@ export function createSessions(
     ...account
   }: SiwxAccount & StorageCall & Pick<MessageInput, 'dappUrl'>): Promise<SiwxMessage> {
     const accountAddress = writtenAddress(chainId, account.accountAddress)
-    const nonce = (await storage.createNonce?.({ signal })) ?? randomNonce()
-    const now = Date.now()
+    const given = (await storage.createNonce?.({ signal })) ?? randomNonce()
+    // The clock of the device may be wrong, and a service refuses a message that was not written just now.
+    const { nonce, now = Date.now() } = typeof given === 'string' ? { nonce: given } : given
     const expirationTime = expiryMs === undefined ? {} : { expirationTime: new Date(now + expiryMs).toISOString() }
     const issuedAt = new Date(now).toISOString()
     const data = await messenger({
