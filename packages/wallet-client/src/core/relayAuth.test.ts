@@ -22,3 +22,11 @@ test('makes the keys, ids and tokens of the library that it replaces', async () 
     { numRuns: 20 },
   )
 })
+
+test('a relay accepts the token of a device whose clock is wrong by eleven hours', async () => {
+  const keys = ours.generateKeyPair(new Uint8Array(32).fill(7))
+  const now = Date.now() / 1000
+  const { payload } = original.decodeJWT(await ours.signJWT('sub', 'wss://relay.example', 86_400, keys))
+  for (const there of [now - 11 * 3600, now + 11 * 3600])
+    expect([payload.iat <= there, payload.exp > there]).toEqual([true, true])
+})

@@ -40,13 +40,16 @@ export const generateKeyPair = (seed: Uint8Array): Keypair => {
 export const encodeIss = (publicKey: Uint8Array): string =>
   `did:key:z${toBase58(concatBytes(publicKeyHeader, publicKey))}`
 
-/** The token by which a relay knows a client. `ttl` and `iat` in seconds. */
+/**
+ * The token by which a relay knows a client. `ttl` and `iat` in seconds. By default the middle of its lifetime is now: relays refuse a token that is not
+ * valid yet or no longer, and the clock of the device may be wrong by hours.
+ */
 export const signJWT = async (
   sub: string,
   aud: string,
   ttl: number,
   { secretKey, publicKey }: Keypair,
-  iat: number = Math.floor(Date.now() / 1000),
+  iat: number = Math.floor(Date.now() / 1000 - ttl / 2),
 ): Promise<string> => {
   withHash()
   const header = { alg: 'EdDSA', typ: 'JWT' }
