@@ -33,6 +33,18 @@ export function checkAddress(value: string, prefix: number): AddressCheck {
 export const isGenesisOf = (genesisHash: string, networkId: CaipNetworkId): boolean =>
   networkOfGenesis(genesisHash) === networkId
 
+/** Asset Hubs, which hold the balances of relay chains since 2025, and the relay chains, by CAIP-2 reference. */
+const relayOf: Readonly<Record<string, string>> = {
+  '68d56f15f85d3136970ec16946040bc1': '91b171bb158e2d3848fa23a9f1c25182',
+  '48239ef607d7928874027a43a6768920': 'b0a8d493285c2df73290dfb7e61f870f',
+  '67f9723393ef76214df0118c34bbbd3d': 'e143f23803ac50e8f6f8e62695d1ce9e',
+}
+
+/** Whether an account that is meant for the chain of a genesis hash (0x hex) can be used on a network. */
+export const isUsableOn = (genesisHash: string, networkId: CaipNetworkId): boolean =>
+  isGenesisOf(genesisHash, networkId) ||
+  networkOfGenesis(genesisHash) === `polkadot:${relayOf[networkId.slice('polkadot:'.length)]}`
+
 /** The network that begins with a block. */
 export const networkOfGenesis = (genesisHash: string): CaipNetworkId =>
   `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`

@@ -7,7 +7,7 @@ import type {
   Network,
   WalletProvider,
 } from '@kit/core/adapter'
-import { encodeAddress, isGenesisOf, prefixOf } from '../address/addresses.ts'
+import { encodeAddress, isUsableOn, prefixOf } from '../address/addresses.ts'
 import { type GivenAccount, type InjectedWallet, readAccounts } from '../injected/InjectedWallet.ts'
 
 /** The page's record of an enabled wallet. */
@@ -24,9 +24,9 @@ export type Link = {
   readonly connection: AdapterConnection | null
 }
 
-/** The accounts that can be used on a network: an account may be bound to one chain. */
+/** The accounts that can be used on a network: an account may be bound to one chain, or to a relay chain and its Asset Hub. */
 const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): readonly GivenAccount[] =>
-  given.filter(({ genesisHash }) => genesisHash === undefined || isGenesisOf(genesisHash, networkId))
+  given.filter(({ genesisHash }) => genesisHash === undefined || isUsableOn(genesisHash, networkId))
 
 /** A link as a connection, its addresses written as on its network. Null where no account can be used there. */
 function toConnection(link: Omit<Link, 'connection'>, networks: readonly Network[]): AdapterConnection | null {

@@ -1,4 +1,4 @@
-import { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@kit/core/networks'
+import { kusama, kusamaAssetHub, polkadotAssetHub, polkadotMainnet, westend } from '@kit/core/networks'
 import { developmentAccounts } from '@kit/testing/polkadot'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -208,6 +208,17 @@ test('no accounts: none shared, none of this namespace, none for the network', a
     'NO_ACCOUNTS',
   )
   expect((await connect(bound)).accounts.length).toBe(1)
+})
+
+test('an account that is bound to a relay chain is usable on its Asset Hub, and on no other', async () => {
+  const [first] = developmentAccounts
+  const scene = await setUpAdapter(
+    { accounts: [{ ...first, genesisHash: polkadotGenesis }] },
+    { networks: [polkadotAssetHub, kusamaAssetHub] },
+  )
+  const on = (network: typeof kusama) => scene.instance.connect({ connectorId: 'fern', network, signal: scene.signal })
+  expect(await codeOf(on(kusamaAssetHub))).toBe('NO_ACCOUNTS')
+  expect((await on(polkadotAssetHub)).accounts.map(({ address }) => address)).toEqual([alice])
 })
 
 test('wrong network: addresses are rewritten, accounts bound to another chain drop out, and a wallet without any is refused', async () => {
