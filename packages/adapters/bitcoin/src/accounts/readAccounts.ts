@@ -15,8 +15,11 @@ export function readAccounts({ accounts, chain }: Shared, connectorId: string): 
     throw walletFailed({ connectorId, reason })
   }
   const seen = new Set<string>()
+  /** The addresses for payments. A wallet may use one address for payments and collectibles, and lists it for each of them. */
+  const paying = new Set(accounts.flatMap(({ address, purpose }) => (purpose === 'payment' ? [address] : [])))
   return accounts.slice(0, accountLimit).flatMap((named): readonly Account[] => {
-    const { address, purpose } = named
+    const { address } = named
+    const purpose = paying.has(address) ? 'payment' : named.purpose
     if (typeof address !== 'string') return fail('its answer is malformed: an address is no text.')
     const decoded = decodeAddress(address, chain)
     if ('reason' in decoded) return fail(`of the address ${plainText(address, 100)}, ${decoded.reason}`)

@@ -192,6 +192,18 @@ test('an account is for payments alone where the wallet says so and has another 
   expect(choiceOf({ address: payment }, { address: ordinals })).toBe('wallet')
 })
 
+test('an address for payments and collectibles is one account that pays, in whichever order a wallet lists it', () => {
+  const address = 'tb1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzsgnnjhk'
+  const listed = [
+    { address, purpose: 'ordinals' },
+    { address, purpose: 'payment' },
+  ] as const
+  for (const accounts of [listed, listed.toReversed()])
+    expect(readAccounts({ accounts, chain: 'testnet' }, 'otter')).toMatchObject([
+      { type: 'payment', purpose: 'payment' },
+    ])
+})
+
 test.each([
   ['NONE', 2],
   ['SINGLE', 3],
