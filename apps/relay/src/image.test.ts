@@ -20,7 +20,7 @@ test('what the image holds starts by its command and is healthy by its check', a
   copyFileSync(join(root, source), join(folder, basename(source)))
 
   const [program, ...args] = JSON.parse(command) as [string, ...string[]]
-  const env = { PATH: process.env['PATH'], PORT: '0' }
+  const env = { PATH: process.env['PATH'], PORT: '0', AUDIENCES: 'relay.example.com' }
   const relay = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void relay.kill('SIGKILL'))
   const [said] = (await once(relay.stdout.setEncoding('utf8'), 'data')) as [string]
@@ -28,6 +28,17 @@ test('what the image holds starts by its command and is healthy by its check', a
   const [checker, ...checks] = JSON.parse(check) as [string, ...string[]]
   await promisify(execFile)(checker, checks, { env: { ...env, PORT: port } })
   await expect(promisify(execFile)(checker, checks, { env: { ...env, PORT: '1' } })).rejects.toMatchObject({ code: 1 })
+
+  // A relay for other machines does not trust the Host header of its clients.
+  const refused = promisify(execFile)(program, args, {
+    cwd: folder,
+    env: { ...env, AUDIENCES: undefined },
+    timeout: 60_000,
+  })
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The relay would listen on 0\.0\.0\.0 without audiences.*AUDIENCES=/),
+  })
 
   const ended = once(relay, 'exit')
   relay.kill('SIGTERM')

@@ -31,6 +31,9 @@ const relay = await startRelay({
     if (origins && origin !== undefined && !origins.includes(origin)) return 'Unauthorized: origin not allowed'
     return undefined
   },
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 })
 console.log(`The relay is at ${relay.url} and keeps messages in ${redisUrl ? 'Redis' : 'its memory'}.`)
 

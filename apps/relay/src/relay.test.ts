@@ -740,6 +740,16 @@ test('a process that ends finishes what was asked for and sends its clients else
   await expect(connectClient(relay.url)).rejects.toThrow('ECONNREFUSED')
 })
 
+test('without audiences it serves this machine alone, whatever relay a client names in its token and its Host header', async () => {
+  await expect(startRelay({ host: '0.0.0.0' })).rejects.toThrow('AUDIENCES')
+  const { url } = await start()
+  const foreign = await connectClient(url, { auth: token('wss://relay.example.com'), host: 'relay.example.com' })
+  expect(await foreign.closed).toEqual([3000, 'JWT validation error: JWT Token is meant for another relay'])
+  const near = `localhost:${new URL(url).port}`
+  const own = await connectClient(url, { auth: token(`ws://${near}`), host: near })
+  expect(await publish(own, newTopic(), 'x')).toMatchObject({ result: true })
+})
+
 test('lets in tokens that are made for it alone', async () => {
   const relay = await start({ audiences: ['relay.example.com'] })
   const right = await connectClient(relay.url, { auth: token('wss://relay.example.com') })

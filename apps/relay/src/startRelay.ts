@@ -19,7 +19,10 @@ export type RelayOptions<store extends RelayStore = RelayStore> = {
   readonly port?: number | undefined
   /** Where messages are kept. Default: in the memory of this process. */
   readonly store?: CreateStore<store> | undefined
-  /** The hosts that tokens of clients are made for, as `relay.example.com` or `127.0.0.1:8080`. Default: what the Host header says. */
+  /**
+   * The hosts that tokens of clients are made for, such as `relay.example.com` or `127.0.0.1:8080`. Default: this machine by any of its names, which
+   * is enough for development. A relay that other machines can reach needs them.
+   */
   readonly audiences?: readonly string[] | undefined
   /** Default: none. */
   readonly limits?: RelayLimits | undefined
@@ -66,9 +69,14 @@ const refusals = {
   closing: 'HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
 } as const
 
+/** Returns true for the names and addresses by which only this machine reaches itself, with or without a port. */
+const isThisMachine = (host: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$|^::1$/i.test(host)
+
 /**
  * A relay of the sign protocol: subscriptions, publishing and a mailbox. It cannot read what it carries. `/health` says that the process is
  * there, `/ready` that it takes clients, `/metrics` what it has done.
+ * @throws Error without `audiences`, if other machines can reach it
  * @example
  * const relay = await startRelay({ host: '0.0.0.0', port: 8080, store: redisStore({ url: 'redis://redis:6379' }) })
  */
@@ -87,6 +95,10 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
   refuseUpgrade,
   intercept = {},
 }: RelayOptions<store> = {}): Promise<Relay<store>> => {
+  if (audiences === undefined && !isThisMachine(host))
+    throw new Error(
+      `The relay would listen on ${host} without audiences, and accept the tokens of other relays. Name its public hosts (AUDIENCES=relay.example.com), or listen on this machine alone (HOST=127.0.0.1).`,
+    )
   const metrics = createMetrics()
   const backlog = createBacklog()
   const unread = createUnread()
@@ -192,7 +204,9 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
       const query = url.searchParams
-      const hosts = audiences ?? [request.headers.host ?? '']
+      const { host: asked = '' } = request.headers
+      // Clients choose the Host header. A token for another relay must not pass by naming that relay.
+      const hosts = audiences ?? (isThisMachine(asked) ? [asked] : [])
       const auth = verifyAuth(query.get('auth'), hosts, Math.floor(now() / 1000))
       const reason =
         'refusal' in auth

@@ -47,15 +47,18 @@ export const connectClient = async (
     auth = token(url),
     acknowledges = true,
     address,
+    host,
   }: {
     readonly auth?: string
     readonly acknowledges?: boolean
     /** What a proxy says of it. */
     readonly address?: string
+    /** Another Host header than that of the address. */
+    readonly host?: string
   } = {},
 ): Promise<TestClient> => {
   const socket = new WebSocket(`${url}/?auth=${auth}&projectId=test`, {
-    headers: address === undefined ? {} : { 'x-forwarded-for': address },
+    headers: { ...(address !== undefined && { 'x-forwarded-for': address }), ...(host !== undefined && { host }) },
   })
   const closed = new Promise<readonly [number, string]>((resolve) =>
     socket.on('close', (code, reason) => resolve([code, String(reason)])),
