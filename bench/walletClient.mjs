@@ -42,9 +42,9 @@ export const measureWalletClient = async () => {
         `theirs${index}`,
         `import { ${member} } from '${other}'\nglobalThis.client = ${member}\n`,
       )
-      // The comparison includes all code that is fetched when pairing opens, except for the messages about wrong options.
+      // The comparison includes all code that is fetched when pairing opens.
       const lazy = ours.lazy
-        .filter((chunk) => /(connector|core)\//.test(chunk.name) && !chunk.name.includes('refuseOptions'))
+        .filter((chunk) => /(connector|core)\//.test(chunk.name))
         .reduce((total, { bytes }) => total + bytes, 0)
       rows.push({
         name: `${name} (${other}: ${(theirs.bytes / 1000).toFixed(2)})`,

@@ -1,6 +1,7 @@
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { AdapterHost } from './adapter/AdapterHost.ts'
+import { invalidOption } from './errors/kitErrors.ts'
 import { createKit } from './createKit.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
@@ -435,6 +436,15 @@ test('destroy leaves nothing behind', async () => {
   expect(kit.getState().lifecycle).toBe('destroyed')
   await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'KIT_DESTROYED' })
   expect(onError).not.toHaveBeenCalled()
+})
+
+test('an adapter that refuses an option when it is set up is no failed download', async () => {
+  const { kit, cosmos } = setUpKit()
+  cosmos.intercept('load', () => Promise.reject(invalidOption({ option: 'acme.chain', reason: 'use text.' })))
+  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({
+    code: 'INVALID_OPTION',
+    message: 'Option "acme.chain": use text.',
+  })
 })
 
 test('an adapter that cannot be loaded can be tried again', async () => {

@@ -35,6 +35,14 @@ describe('options', () => {
       expect(() => embeddedWallet({ url })).toThrowError(expect.objectContaining({ code: 'INVALID_OPTION' }))
   })
 
+  test('a misspelled option and a call without options are refused, with the options that there are', () => {
+    const takes = 'Option "embeddedWallet": use an object with url, projectId, id, name.'
+    expect(() => embeddedWallet({ url: 'https://wallet.example.org', projectID: 'p' } as never)).toThrowError(
+      `Option "embeddedWallet.projectID": there is no such option. Did you mean \`projectId\`?\n${takes}`,
+    )
+    expect(() => (embeddedWallet as () => unknown)()).toThrowError(takes)
+  })
+
   test('says what is missing where the kit has no project id', async () => {
     const { wallet, signal, events } = createScene({ projectId: undefined })
     await expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({

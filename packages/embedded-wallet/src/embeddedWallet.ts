@@ -1,4 +1,4 @@
-import { parseUrl, invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { checkOptions, invalidOption, parseUrl, type SharedConnector } from '@kit/core/adapter'
 import { resultIn } from './login/resultIn.ts'
 
 /** What `embeddedWallet` takes. */
@@ -16,10 +16,11 @@ export type EmbeddedWalletOptions = {
 /**
  * Logins by e-mail or social account as a shared connector of a kit: one login connects EVM chains and Solana. Nothing is loaded and no
  * frame is made before the user logs in, or has logged in on an earlier visit.
- * @throws KitError `INVALID_OPTION` if `url` is no `https:` origin (`http:` on this machine)
+ * @throws KitError `INVALID_OPTION` if `url` is no `https:` origin (`http:` on this machine), or an option is misspelled
  * @example createKit({ adapters, sharedConnectors: [embeddedWallet({ url: 'https://wallet.example.org' })] })
  */
 export const embeddedWallet = (options: EmbeddedWalletOptions): SharedConnector => {
+  checkOptions<EmbeddedWalletOptions>('embeddedWallet', options, { url: 1, projectId: 1, id: 1, name: 1 })
   const { id = 'AUTH', name = 'Email or social account' } = options
   const origin = originOf(options.url)
   if (origin === undefined)

@@ -1,4 +1,4 @@
-import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, checkOptions, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
 import type { FeeLimits } from './transfer/feeLimits.ts'
@@ -16,18 +16,25 @@ export type BitcoinAdapterOptions = FeeLimits & {
 
 /**
  * Bitcoin wallets: those of the Wallet Standard, of sats-connect, and wallets that inject an object of their own.
- * @throws KitError `INVALID_OPTION` if there is no network, one that is not Bitcoin's, or a fee limit is negative
+ * @throws KitError `INVALID_OPTION` if there is no network, one that is not Bitcoin's, a fee limit is negative, or an option is misspelled
  */
-export function bitcoinAdapter({ networks, source, maxFee, maxFeePercent }: BitcoinAdapterOptions): Adapter {
-  // In JavaScript the option is undefined if its name is misspelt.
-  if (!networks?.length)
+export function bitcoinAdapter(options: BitcoinAdapterOptions): Adapter {
+  checkOptions<BitcoinAdapterOptions>('bitcoinAdapter', options, {
+    networks: 1,
+    source: 1,
+    maxFee: 1,
+    maxFeePercent: 1,
+  })
+  const { networks, source, maxFee, maxFeePercent } = options
+  // JavaScript callers are not type-checked.
+  if (!Array.isArray(networks) || networks.length === 0)
     throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
-  const unknown = networks.find((network) => !chainNameOf(network.caipNetworkId))
-  if (unknown)
-    throw invalidOption({
-      option: 'networks',
-      reason: `${unknown.caipNetworkId} is no network of Bitcoin that wallets know.`,
-    })
+  for (const network of networks as readonly (Network | undefined)[])
+    if (!chainNameOf(network?.caipNetworkId ?? ''))
+      throw invalidOption({
+        option: 'networks',
+        reason: `${network?.caipNetworkId} is no network of Bitcoin that wallets know.`,
+      })
   const feeLimits = { maxFee, maxFeePercent }
   checkFeeLimits(feeLimits)
   return {

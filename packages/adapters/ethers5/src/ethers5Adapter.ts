@@ -1,6 +1,6 @@
 import { type EvmChain, toNetworks } from '@kit/adapter-evm-shared/networks'
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
-import type { Adapter, NonEmpty } from '@kit/core/adapter'
+import { type Adapter, checkOptions, type NonEmpty } from '@kit/core/adapter'
 
 /** The options of `ethers5Adapter`. */
 export type Ethers5AdapterOptions = {
@@ -17,15 +17,21 @@ export type Ethers5AdapterOptions = {
 
 /**
  * EVM chains for dapps that use ethers 5. ethers is the dapp's own and is loaded by `getProvider` and `getSigner` only.
- * @throws KitError `INVALID_OPTION` where there is no chain
+ * @throws KitError `INVALID_OPTION` where there is no chain, or an option is misspelled
  */
-export const ethers5Adapter = ({ networks, wallets = [], maxFees }: Ethers5AdapterOptions): Adapter => ({
-  namespace: 'eip155',
-  adapterType: 'ethers5',
-  networks: toNetworks(networks),
-  ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
-  load: async () => {
-    const { createInstance } = await import('@kit/adapter-evm-shared/instance')
-    return (host) => createInstance(host, { wallets, maxFees })
-  },
-})
+export function ethers5Adapter(options: Ethers5AdapterOptions): Adapter {
+  checkOptions<Ethers5AdapterOptions>('ethers5Adapter', options, { networks: 1, wallets: 1, maxFees: 1 })
+  const { networks, wallets = [], maxFees } = options
+  return {
+    namespace: 'eip155',
+    adapterType: 'ethers5',
+    networks: toNetworks(networks),
+    ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true))
+      ? { eager: true }
+      : {}),
+    load: async () => {
+      const { createInstance } = await import('@kit/adapter-evm-shared/instance')
+      return (host) => createInstance(host, { wallets, maxFees })
+    },
+  }
+}

@@ -25,7 +25,9 @@ test('describes itself without loading code', () => {
 
 test.each([
   ['none', []],
-  ['an option that is misspelt', undefined],
+  ['one that is not in a list', polkadotMainnet],
+  ['a number', [1]],
+  ['one that is missing', [polkadotMainnet, undefined]],
   ['one of another namespace', [bitcoin]],
   ['a prefix that is none', [{ ...polkadotMainnet, ss58Prefix: 16_384 }]],
   ['half a prefix', [{ ...polkadotMainnet, ss58Prefix: 0.5 }]],
@@ -33,4 +35,16 @@ test.each([
   expect(() => polkadotAdapter({ networks: networks as never })).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION' }),
   )
+})
+
+test.each([
+  [
+    'a misspelled option',
+    { netwroks: [] },
+    'Option "polkadotAdapter.netwroks": there is no such option. Did you mean `networks`?\n',
+  ],
+  ['no options', undefined, ''],
+])('names what it takes where it is given %s', (_, options, first) => {
+  const message = `${first}Option "polkadotAdapter": use an object with networks, wallets, metadataHashes.`
+  expect(() => polkadotAdapter(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })

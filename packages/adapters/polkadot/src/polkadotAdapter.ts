@@ -1,4 +1,11 @@
-import { type Adapter, type CaipNetworkId, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import {
+  type Adapter,
+  type CaipNetworkId,
+  checkOptions,
+  invalidOption,
+  type Network,
+  type NonEmpty,
+} from '@kit/core/adapter'
 import type { WalletOptions } from './discovery/createDiscovery.ts'
 
 /** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */
@@ -20,15 +27,18 @@ export type PolkadotAdapterOptions = {
 /**
  * Polkadot, Kusama and other Substrate chains, through the wallets of `window.injectedWeb3`. Nothing is loaded or
  * looked for before it is needed.
- * @throws KitError `INVALID_OPTION` where there is no network, one of another namespace, or an impossible prefix
+ * @throws KitError `INVALID_OPTION` where there is no network, one of another namespace, an impossible prefix, or an option is misspelled
  */
-export function polkadotAdapter({ networks, wallets = {}, metadataHashes = {} }: PolkadotAdapterOptions): Adapter {
+export function polkadotAdapter(options: PolkadotAdapterOptions): Adapter {
+  checkOptions<PolkadotAdapterOptions>('polkadotAdapter', options, { networks: 1, wallets: 1, metadataHashes: 1 })
+  const { networks, wallets = {}, metadataHashes = {} } = options
   const namespace = 'polkadot'
-  // In JavaScript the option is undefined if its name is misspelt.
-  const [first, ...rest] = networks ?? []
+  // JavaScript callers are not type-checked.
+  const [first, ...rest] = Array.isArray(networks) ? (networks as readonly Network[]) : []
   if (!first)
     throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
-  for (const { chainNamespace, caipNetworkId, ss58Prefix } of networks) {
+  for (const network of networks) {
+    const { chainNamespace, caipNetworkId, ss58Prefix } = Object(network) as Network
     if (chainNamespace !== namespace)
       throw invalidOption({ option: 'networks', reason: `${caipNetworkId} is no network of polkadot.` })
     if (ss58Prefix !== undefined && !(Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384))

@@ -1,4 +1,4 @@
-import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, checkOptions, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { SolanaNames } from './capabilities/names.ts'
 import type { HandedInWallet } from './discovery/createDiscovery.ts'
 import type { PriorityFee } from './transactions/priceTransfer.ts'
@@ -17,12 +17,16 @@ export type SolanaAdapterOptions = {
 
 /**
  * Connects Solana wallets by the Wallet Standard. Chain libraries are loaded when the user first sends.
- * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, or for a negative fee
+ * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, for a negative fee, or a misspelled option
  */
-export function solanaAdapter({ networks, wallets = [], priorityFee = {}, names }: SolanaAdapterOptions): Adapter {
-  // In JavaScript the option is undefined if its name is misspelt.
+export function solanaAdapter(options: SolanaAdapterOptions): Adapter {
+  checkOptions<SolanaAdapterOptions>('solanaAdapter', options, { networks: 1, wallets: 1, priorityFee: 1, names: 1 })
+  const { networks, wallets = [], priorityFee = {}, names } = options
+  // JavaScript callers are not type-checked.
   const isSound =
-    networks?.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
+    Array.isArray(networks) &&
+    networks.length > 0 &&
+    networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
   if (!isSound)
     throw invalidOption({
       option: 'networks',

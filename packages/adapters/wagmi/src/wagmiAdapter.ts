@@ -1,6 +1,6 @@
 import { toNetworks } from '@kit/adapter-evm-shared/networks'
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
-import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
+import { type Adapter, checkOptions, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
 import type { PicturedChain } from './PicturedChain.ts'
@@ -36,9 +36,16 @@ export type WagmiAdapterOptions = {
 
 /**
  * EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed.
- * @throws KitError `INVALID_OPTION` where there is no chain
+ * @throws KitError `INVALID_OPTION` where there is no chain, or an option is misspelled
  */
 export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
+  checkOptions<WagmiAdapterOptions>('wagmiAdapter', options, {
+    networks: 1,
+    transports: 1,
+    wallets: 1,
+    config: 1,
+    maxFees: 1,
+  })
   const { config, maxFees } = options
   const networks: NonEmpty<Network> = toNetworks(config ? config.chains : options.networks)
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const

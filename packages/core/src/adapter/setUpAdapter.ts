@@ -1,5 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/errors.ts'
+import { isKitError } from '../errors/KitError.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { runWaiting } from '../connection/waiting.ts'
@@ -26,7 +27,7 @@ export const metadataOf = ({ options, platform }: Core): DappMetadata =>
 
 /**
  * Loads an adapter's code and sets it up for this kit.
- * @throws KitError `LOAD_FAILED`, also if the code neither arrives nor fails within 30 s
+ * @throws KitError `LOAD_FAILED`, also if the code neither arrives nor fails within 30 s; `INVALID_OPTION` of the adapter
  */
 export async function setUpAdapter(core: Core, adapter: Adapter): Promise<AdapterInstance> {
   const { options, platform, signal, onError } = core
@@ -62,7 +63,7 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
     signal.addEventListener('abort', destroy, { once: true })
     return guardAdapter(namespace, own, onError)
   } catch (cause) {
-    throw loadFailed({ what }, { cause })
+    throw isKitError(cause, 'INVALID_OPTION') ? cause : loadFailed({ what }, { cause })
   }
 }
 

@@ -36,6 +36,7 @@ test('exports: @kit/core/adapter', () => {
       "anySignal",
       "bitcoinPairing",
       "capabilityMissing",
+      "checkOptions",
       "codeExpired",
       "codeWrong",
       "connectorNotFound",

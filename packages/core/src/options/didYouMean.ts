@@ -12,12 +12,13 @@ function distance(one: string, other: string): number {
 
 /**
  * Returns a question that suggests the most similar known name, to append to an error message; empty if none is
- * similar. Entries of `known` may have a group prefix, as in `features.send`.
+ * similar. Entries of `known` may have a group prefix, as in `features.send`, which `name` may leave out.
  */
 export function didYouMean(name: unknown, known: readonly string[]): string {
   const wanted = String(name).toLowerCase()
+  const own = (path: string): string => (wanted.includes('.') ? path : path.slice(path.lastIndexOf('.') + 1))
   const [nearest] = known
-    .map((path) => ({ path, steps: distance(wanted, path.slice(path.lastIndexOf('.') + 1).toLowerCase()) }))
+    .map((path) => ({ path, steps: distance(wanted, own(path).toLowerCase()) }))
     .toSorted((one, other) => one.steps - other.steps)
   return nearest && nearest.steps <= Math.ceil(wanted.length / 3) ? ` Did you mean \`${nearest.path}\`?` : ''
 }

@@ -1,22 +1,23 @@
-import { didYouMean } from './didYouMean.ts'
+import { type OptionFault, unknownNames } from './checkOptions.ts'
 import type { KitFeatures, KitOptions, KitServices } from './KitOptions.ts'
 
+/** 2: a list. */
 const options = {
-  adapters: 1,
+  adapters: 2,
   networks: 1,
   projectId: 1,
   id: 1,
   defaultNetwork: 1,
   metadata: 1,
-  sharedConnectors: 1,
+  sharedConnectors: 2,
   siwx: 1,
   siweConfig: 1,
   services: 1,
   features: 1,
-  featuredWalletIds: 1,
-  includeWalletIds: 1,
-  excludeWalletIds: 1,
-  customWallets: 1,
+  featuredWalletIds: 2,
+  includeWalletIds: 2,
+  excludeWalletIds: 2,
+  customWallets: 2,
   allWallets: 1,
   enableWallets: 1,
   enableWalletGuide: 1,
@@ -27,7 +28,7 @@ const options = {
   enableInjected: 1,
   connectorImages: 1,
   chainImages: 1,
-  imageHosts: 1,
+  imageHosts: 2,
   customRpcUrls: 1,
   tokens: 1,
   names: 1,
@@ -43,7 +44,7 @@ const options = {
   enableMobileFullScreen: 1,
   disableAppend: 1,
   enableReconnect: 1,
-  adoptSessions: 1,
+  adoptSessions: 2,
   enableNetworkSwitch: 1,
   allowUnsupportedChain: 1,
   debug: 1,
@@ -51,7 +52,7 @@ const options = {
   logLevel: 1,
   platform: 1,
   onError: 1,
-} as const satisfies Record<keyof KitOptions, 1>
+} as const satisfies Record<keyof KitOptions, 1 | 2>
 
 const features = {
   swaps: 1,
@@ -73,25 +74,23 @@ const features = {
 
 const services = { explorer: 1, blockchain: 1, rpc: 1, analytics: 1 } as const satisfies Record<keyof KitServices, 1>
 
-/** What is wrong with an option. */
-export type OptionFault = { readonly option: string; readonly reason: string }
+/** By the path of the options. */
+const tables = { '': options, 'features.': features, 'services.': services }
 
-const everyOption = (): readonly string[] =>
-  [options, features, services].flatMap((known, index) =>
-    Object.keys(known).map((name) => `${['', 'features.', 'services.'][index]}${name}`),
-  )
-
-const unknown = (known: object, given: object, path: string): readonly OptionFault[] =>
-  Object.keys(given)
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => ({
-      option: `${path}${name}`,
-      reason: `there is no such option.${didYouMean(name, everyOption())}`,
-    }))
+const everyOption = (): readonly string[] => [
+  ...Object.entries(tables).flatMap(([path, known]) => Object.keys(known).map((name) => path + name)),
+  // What it returns are options: a property would hold them instead.
+  '...publicKit(…)',
+]
 
 /** Misspelled and unknown options, which would be ignored otherwise. */
-export const unknownOptions = (given: KitOptions): readonly OptionFault[] => [
-  ...unknown(options, given, ''),
-  ...unknown(features, given.features ?? {}, 'features.'),
-  ...unknown(services, given.services ?? {}, 'services.'),
-]
+export const unknownOptions = (given: KitOptions): readonly OptionFault[] =>
+  Object.entries({ '': given, 'features.': given.features, 'services.': given.services }).flatMap(([path, part = {}]) =>
+    unknownNames(part, tables[path as keyof typeof tables], path, everyOption()),
+  )
+
+/** JavaScript callers may give one value in the place of a list. */
+export const notLists = (given: KitOptions): readonly OptionFault[] =>
+  Object.entries(given)
+    .filter(([name, value]) => options[name as keyof KitOptions] === 2 && !Array.isArray(value))
+    .map(([option]) => ({ option, reason: 'use a list.' }))

@@ -16,6 +16,8 @@ const remote = createFakeSharedConnector({
   namespaces: ['cosmos'],
 }).connector
 
+const rpcUrls = "use a CAIP-2 id and [{ url: 'https://…' }]."
+
 test('fills in the defaults', () => {
   const options = resolveOptions({ adapters: [cosmos, near] })
   expect({
@@ -133,7 +135,39 @@ test.each([
   [
     'an RPC address that is none',
     { adapters: [cosmos], customRpcUrls: { 'cosmos:1': [{ url: 'node' }] } },
-    'Option "customRpcUrls["cosmos:1"]": "node" is no http(s) address.',
+    `Option "customRpcUrls["cosmos:1"]": ${rpcUrls}`,
+  ],
+  [
+    'RPC addresses by a chain id, as mere text, or not in a list',
+    {
+      adapters: [cosmos],
+      customRpcUrls: {
+        1: [{ url: 'https://node.example' }],
+        'cosmos:1': ['https://node.example'],
+        'cosmos:2': 'https://node.example',
+      },
+    },
+    ['1', 'cosmos:1', 'cosmos:2'].map((id) => `Option "customRpcUrls["${id}"]": ${rpcUrls}`).join('\n'),
+  ],
+  [
+    'an adapter that was not called, and one that is missing',
+    { adapters: [createFakeAdapter, undefined] },
+    'Option "adapters": call each function, and give what it returns.',
+  ],
+  [
+    'a connector that was not called',
+    { adapters: [cosmos], sharedConnectors: [createFakeSharedConnector] },
+    'Option "sharedConnectors": call each function, and give what it returns.',
+  ],
+  [
+    'one in the place of a list',
+    { adapters: [cosmos], sharedConnectors: remote, featuredWalletIds: 'metamask', imageHosts: 'images.example' },
+    ['sharedConnectors', 'featuredWalletIds', 'imageHosts'].map((name) => `Option "${name}": use a list.`).join('\n'),
+  ],
+  [
+    'publicKit() that was not spread',
+    { adapters: [cosmos], publicKit: { projectId: 'p', services: {} } },
+    'Option "publicKit": there is no such option. Did you mean `...publicKit(…)`?',
   ],
   [
     'a host of pictures that is an address',

@@ -2,7 +2,6 @@ import { parseUrl } from '../url/parseUrl.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
-import type { KitError } from '../errors/KitError.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import { sdkVersionOf } from '../services/sdkVersionOf.ts'
 import type { Network } from '../networks/Network.ts'
@@ -15,7 +14,8 @@ import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 import type { KitOptions } from './KitOptions.ts'
 import { didYouMean } from './didYouMean.ts'
-import { type OptionFault, unknownOptions } from './optionNames.ts'
+import { type OptionFault, refusal, refuseAll } from './checkOptions.ts'
+import { notLists, unknownOptions } from './optionNames.ts'
 
 /** Validated options with defaults. */
 export type ResolvedOptions = Omit<KitOptions, 'adapters' | 'networks' | 'customWallets'> & {
@@ -67,6 +67,9 @@ const oneOf = (option: string, value: unknown, ...known: readonly string[]): rea
   known.includes(value as string)
     ? []
     : [{ option, reason: `use one of ${known.join(', ')}.${didYouMean(value, known)}` }]
+/** JavaScript callers may give a function in the place of what it returns. */
+const notMade = (option: string, list: readonly ({ readonly load?: unknown } | undefined)[]): readonly OptionFault[] =>
+  fault(!list.every((each) => each?.load), option, 'call each function, and give what it returns.')
 const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
   fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
 
@@ -74,17 +77,10 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
 export const faultsOfMode = (mode: string): readonly OptionFault[] =>
   oneOf('themeMode', mode, 'dark', 'light', 'system')
 
-/** Joins all faults into one error. */
-const refusal = (faults: NonEmpty<OptionFault>): KitError =>
-  invalidOption(faults[0], faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
 const refuse = (option: string, reason: string): never => {
   throw refusal([{ option, reason }])
 }
 
-/** Throws all faults as one error, if there are any. @throws KitError `INVALID_OPTION` */
-export function refuseAll([first, ...others]: readonly OptionFault[]): void {
-  if (first) throw refusal([first, ...others])
-}
 const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
@@ -95,17 +91,17 @@ function isLocalPage({ document }: Pick<Platform, 'document'>): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }
 
+const isNonEmpty = <item>(list: readonly item[]): list is NonEmpty<item> => list.length > 0
+
 /** The adapters, or those of the shared connector for a kit that only pairs. */
 function adaptersOf({ adapters, networks, sharedConnectors = [] }: KitOptions): NonEmpty<Adapter> {
-  const [first, ...others] = adapters
-  if (first) {
+  if (isNonEmpty(adapters)) {
     if (networks) refuse('networks', 'the adapters have the networks. Use it with an empty list of adapters only.')
-    return [first, ...others]
+    return adapters
   }
-  const pairing = sharedConnectors.find(({ adaptersFor }) => adaptersFor !== undefined)
-  const [network, ...further] = networks ?? []
-  if (!pairing?.adaptersFor || !network) return refuse('adapters', adaptersNeeded)
-  return pairing.adaptersFor([network, ...further])
+  const adaptersFor = sharedConnectors.find((connector) => connector.adaptersFor)?.adaptersFor
+  if (!adaptersFor || !networks || !isNonEmpty(networks)) return refuse('adapters', adaptersNeeded)
+  return adaptersFor(networks)
 }
 
 /** Networks that belong to their adapters, each once, one adapter per namespace. */
@@ -128,8 +124,11 @@ const defaultPlace = ({ features }: KitOptions) => (features?.allWallets === fal
 /** What is wrong with values that can be told by themselves: all of it, so that a dapp is mended in one go. */
 function faultsOfValues(given: KitOptions): readonly OptionFault[] {
   const { id, projectId, services = {}, features = {}, customRpcUrls = {}, tokens = {}, imageHosts = [] } = given
-  const { defaultAccountTypes = {} } = given
+  const { adapters, sharedConnectors = [], defaultAccountTypes = {} } = given
   return [
+    ...notLists(given),
+    ...notMade('adapters', adapters),
+    ...notMade('sharedConnectors', [sharedConnectors].flat()),
     ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
     ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
     ...faultsOfMode(given.themeMode ?? 'system'),
@@ -145,10 +144,16 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
       )
     }),
     ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
-    ...Object.entries(customRpcUrls).flatMap(([networkId, list]) =>
-      list.flatMap(({ url }) => notUrl(`customRpcUrls["${networkId}"]`, url)),
+    ...Object.entries<unknown>(customRpcUrls).flatMap(([networkId, list]) =>
+      fault(
+        !isCaipNetworkId(networkId) || !Array.isArray(list) || !list.every(hasUrl),
+        `customRpcUrls["${networkId}"]`,
+        "use a CAIP-2 id and [{ url: 'https://…' }].",
+      ),
     ),
-    ...imageHosts.flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
+    ...[imageHosts]
+      .flat()
+      .flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
     ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((name) => notUrl(name, given[name])),
     ...Object.entries<unknown>(tokens).flatMap(([networkId, named]) =>
       fault(
@@ -172,25 +177,22 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters))
     refuseAll([...unknownOptions(options ?? {}), { option: 'adapters', reason: adaptersNeeded }])
   const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
-  const { services = {}, sharedConnectors = [], projectId, allWallets = defaultPlace(given) } = given
+  const { services = {}, projectId, allWallets = defaultPlace(given) } = given
   const { siwx, siweConfig, chainImages, platform = createBrowserPlatform() } = given
   refuseAll([...unknownOptions(given), ...faultsOfValues(given)])
 
-  if (hasDuplicates(sharedConnectors.map(({ id }) => id))) refuse('sharedConnectors', 'an id is there twice.')
+  for (const name of ['sharedConnectors', 'customWallets'] as const)
+    if (hasDuplicates((given[name] ?? []).map(({ id }) => id))) refuse(name, 'an id is there twice.')
   const adapters = adaptersOf(given)
   checkAdapters(adapters)
   const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf({ adapters }) }
-  const [network, ...others] = adapters.flatMap((adapter) =>
+  const networks = adapters.flatMap((adapter) =>
     adapter.networks.map((own) => withImage(own, { chainImages, explorer: services.explorer, sdk })),
-  )
-  if (!network) return refuse('adapters', 'there is no network.')
-  const networks: NonEmpty<Network> = [network, ...others]
-  const { defaultNetwork = network.caipNetworkId } = given
+  ) as [Network, ...Network[]]
+  const { defaultNetwork = networks[0].caipNetworkId } = given
   refuseAll(oneOf('defaultNetwork', defaultNetwork, ...networks.map(({ caipNetworkId }) => caipNetworkId)))
 
   const customWallets = given.customWallets?.map(withoutAliases)
-  if (customWallets && hasDuplicates(customWallets.map(({ id }) => id)))
-    refuse('customWallets', 'an id is there twice.')
   if (siwx && siweConfig)
     throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
   const signIn = siwx ?? siweConfig
@@ -210,28 +212,15 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   } as ResolvedOptions
 }
 
-/** A custom wallet without aliases. */
-const withoutAliases = ({
-  image_url: imageUrl,
-  mobile_link: mobileLink,
-  desktop_link: desktopLink,
-  webapp_link: webappLink,
-  link_mode: linkMode,
-  app_store: appStore,
-  play_store: playStore,
-  chrome_store: chromeStore,
-  ...wallet
-}: CustomWallet & CustomWalletAliases): CustomWallet => ({
-  imageUrl,
-  mobileLink,
-  desktopLink,
-  webappLink,
-  linkMode,
-  appStore,
-  playStore,
-  chromeStore,
+/** A custom wallet whose fields have the kit's names, also where the dapp wrote the explorer's: `image_url`. */
+const withoutAliases = (wallet: CustomWallet & CustomWalletAliases): CustomWallet => ({
+  ...Object.fromEntries(
+    Object.entries(wallet).map(([name, value]) => [name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),
+  ),
   ...wallet,
 })
+
+const hasUrl = (node: { readonly url?: unknown } | undefined): boolean => isHttpUrl(node?.url)
 
 function hasAddress(token: unknown): boolean {
   const { address } = Object(token) as { readonly address?: unknown }

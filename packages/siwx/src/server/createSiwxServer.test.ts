@@ -4,6 +4,7 @@ import { cannotVerify } from '../errors/SiwxError.ts'
 import { evmSigner, signersOf } from '../fixtures/signers.ts'
 import { accounts, createBrowser, enter, open, origin, proofOf, refusal, start, url } from '../fixtures/siwxServer.ts'
 import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
+import { createSiwxServer } from './createSiwxServer.ts'
 import type { SessionRecord } from './createSessionRecords.ts'
 import { type ExpiringStore, memoryStore } from './stores.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
@@ -327,7 +328,6 @@ test('refuses options that would not be safe', () => {
 })
 
 test.each<[string, object]>([
-  ['origins', { origin: 'https://example.org', origins: undefined }],
   ['origins', { origins: 'https://example.org' }],
   ['verifiers', { verifiers: [] }],
   ['verifiers', { verifiers: undefined }],
@@ -336,6 +336,16 @@ test.each<[string, object]>([
   const make = () => open(options)
   expect(make).toThrow(expect.objectContaining({ name: 'SiwxError', code: 'INVALID_OPTION' }))
   expect(make).toThrow(`Option "${option}" must`)
+})
+
+test('names the option that is misspelled, and those that there are', () => {
+  const make = () => open({ origin: 'https://example.org' } as object)
+  expect(make).toThrow(expect.objectContaining({ name: 'SiwxError', code: 'INVALID_OPTION' }))
+  expect(make).toThrow(
+    'Option "createSiwxServer.origin": there is no such option. Did you mean `origins`?\n' +
+      'Option "createSiwxServer": use an object with origins, crossSite, verifiers, secret, ',
+  )
+  expect(() => (createSiwxServer as () => unknown)()).toThrow('Option "createSiwxServer": use an object with origins')
 })
 
 test('crossSite: pages in frames of other sites keep their cookies', async () => {

@@ -1,4 +1,5 @@
-import { invalidOption, isSiwxError, refused } from '../errors/SiwxError.ts'
+import { checkOptions, type KitError } from '@kit/core/adapter'
+import { invalidOption, isSiwxError, refused, SiwxError } from '../errors/SiwxError.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from '../session/createLocalStorage.ts'
 import { randomNonce } from '../session/nonce.ts'
@@ -86,6 +87,31 @@ const mostChecks = 10_000
 const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
 type Route = (typeof routes)[number]
 
+/** Options that are missing or misspelled, as an error of this package. */
+function checkNames(options: SiwxServerOptions): void {
+  try {
+    checkOptions<SiwxServerOptions>('createSiwxServer', options, {
+      origins: 1,
+      crossSite: 1,
+      verifiers: 1,
+      secret: 1,
+      chains: 1,
+      nonces: 1,
+      sessions: 1,
+      nonceMs: 1,
+      sessionMs: 1,
+      toleranceMs: 1,
+      onError: 1,
+    })
+  } catch (error) {
+    const { message, context } = error as KitError
+    throw new SiwxError('INVALID_OPTION', message, {
+      field: String(context['option']),
+      reason: String(context['reason']),
+    })
+  }
+}
+
 /**
  * The server of `serverSession()`, for every framework that knows `Request` and `Response`.
  *
@@ -97,6 +123,7 @@ type Route = (typeof routes)[number]
  * ```
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
+  checkNames(options)
   const { origins, verifiers, secret, chains } = options
   const { onError, crossSite = false } = options
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options

@@ -46,15 +46,29 @@ test('is a sign-in of createKit', () => {
 test.each([
   ['siwx.storage', () => siwx({} as SiwxOptions)],
   ['siwx.storage', () => siwx({ storage: {} } as never)],
-  ['siwx.storage', () => (siwx as () => unknown)()],
   ['siwx.verifiers', () => siwx({ storage: localSession() })],
-  ['serverSession.url', () => serverSession({ uri: '/siwx' } as never)],
   ['serverSession.url', () => serverSession({ url: undefined } as never)],
   ['cloudSession.url', () => cloudSession({ projectId: 'p' } as never)],
   ['cloudSession.projectId', () => cloudSession({ url: 'https://example.org' } as never)],
 ])('refuses a missing option %s immediately, not after the user connected', (option, make) => {
   expect(make).toThrow(expect.objectContaining({ name: 'KitError', code: 'INVALID_OPTION' }))
   expect(make).toThrow(`Option "${option}": `)
+})
+
+test.each<[string, () => unknown]>([
+  ['siwx.storge', () => siwx({ storge: localSession() } as never)],
+  ['siwx', () => (siwx as () => unknown)()],
+  ['localSession.storge', () => localSession({ storge: memoryStorage() } as never)],
+  ['serverSession.uri', () => serverSession({ uri: '/siwx' } as never)],
+  ['serverSession', () => (serverSession as () => unknown)()],
+  ['cloudSession.projectID', () => cloudSession({ url: 'https://example.org', projectID: 'p' } as never)],
+  ['createMessenger.statment', () => createMessenger({ statment: 'Sign in.' } as never)],
+])('refuses the misspelled or missing %s, and says what there is', (option, make) => {
+  const [of = '', name] = option.split('.')
+  const context: unknown = expect.objectContaining({ option })
+  expect(make).toThrow(expect.objectContaining({ name: 'KitError', code: 'INVALID_OPTION', context }))
+  if (name !== undefined) expect(make).toThrow('there is no such option. Did you mean `')
+  expect(make).toThrow(`Option "${of}": use an object with `)
 })
 
 test('signs in an account of each namespace, and keeps it over a reload', async () => {

@@ -1,4 +1,4 @@
-import { invalidOption, loadFailed, type SignIn } from '@kit/core/adapter'
+import { checkOptions, invalidOption, loadFailed, type SignIn } from '@kit/core/adapter'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 import type { Messenger } from './messages.ts'
@@ -73,15 +73,24 @@ function openChannel(): BroadcastChannel | undefined {
 /**
  * Sign-in with a wallet signature, for the option `siwx` of `createKit`. Loads its code when an account connects.
  *
- * @throws KitError `INVALID_OPTION` if there is no storage, or no verifier for one that verifies in the page.
+ * @throws KitError `INVALID_OPTION` if there is no storage, no verifier for one that verifies in the page, or a misspelled option.
  * @example
  * ```ts
  * createKit({ adapters, siwx: siwx({ storage: serverSession({ url: 'https://example.org/siwx' }) }) })
  * ```
  */
 export function siwx(options: SiwxOptions): Siwx {
+  checkOptions<SiwxOptions>('siwx', options, {
+    storage: 1,
+    verifiers: 1,
+    messenger: 1,
+    required: 1,
+    signOutOnDisconnect: 1,
+    scope: 1,
+    expiryMs: 1,
+  })
+  const { storage, verifiers = [] } = options
   // JavaScript callers are not type-checked. Without the check, the sign-in would fail only after the user connected.
-  const { storage, verifiers = [] } = (options ?? {}) as Partial<SiwxOptions>
   if (typeof storage !== 'function')
     throw invalidOption({
       option: 'siwx.storage',

@@ -1,7 +1,9 @@
 import type { Locale } from './Locale.ts'
+import type { Catalogue } from './Message.ts'
 import { localeOf } from './localeOf.ts'
 
-export const de: Locale = localeOf('de', 'ltr', {
+/** By these ids, messages of dapps are checked. */
+export const texts: Catalogue = {
   'account.accounts': '{name}: Wallets und Konten',
   'account.total': 'Gesamtwert',
   'account.hideBalances': 'Guthaben ausblenden',
@@ -1041,4 +1043,6 @@ export const de: Locale = localeOf('de', 'ltr', {
   'sessions.revokeUnknown':
     'Ob der Zugriff widerrufen wurde, ist noch nicht bekannt. Sehen Sie in einer Minute wieder hier nach.',
   'sessions.smartOnly': 'Apps bekommen nur Zugriff auf Smart Accounts, und dieses Konto ist keiner.',
-})
+}
+
+export const de: Locale = localeOf('de', 'ltr', texts)

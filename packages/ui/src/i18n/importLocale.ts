@@ -26,6 +26,9 @@ const locales: Readonly<Record<string, () => Promise<Locale>>> = {
   'ar-xb': async () => (await import('./pseudo/mirrored.ts')).mirrored,
 }
 
+/** What a dapp can set as `locale`. */
+export const languages: readonly string[] = ['en', ...Object.keys(locales)].filter((tag) => !/-x[ab]$/.test(tag))
+
 /** Regions that write Chinese in the traditional script, where the tag does not name a script. */
 const traditional = /^zh-(hant|tw|hk|mo)(-|$)/
 

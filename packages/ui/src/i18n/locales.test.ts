@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from './Message.ts'
 import { catalogues, english, tags, userErrors } from './allMessages.test-util.ts'
 import { shell } from './en/shell.ts'
+import { idleOptions } from '../modal/idleOptions.ts'
 import { loadLocale } from './loadLocale.ts'
 
 /** In these, “many” is for common numbers; in others, such as French, for millions. */
@@ -101,4 +102,28 @@ test.each([
 test('no message is in two catalogues, and all of them are translated', () => {
   const ids = Object.values(catalogues).flatMap((messages) => Object.keys(messages))
   expect(ids.toSorted()).toEqual(Object.keys(english).toSorted())
+})
+
+test('names the messages, the language and the level of the log that nothing knows, and no others', async () => {
+  const faultsOf = (messages: object, tag?: string, logLevel?: string) =>
+    idleOptions({
+      theme: { mode: 'system', variables: {} },
+      locale: { tag, messages: messages as never },
+      logLevel: logLevel as never,
+    })
+  expect(await faultsOf({ 'button.conect': 'Log in', 'button.connect': 'Log in', 'error.TIMED_OUT': 'Late' })).toEqual([
+    'Option "messages": there is no text "button.conect". Did you mean `button.connect`?',
+  ])
+  const languages = 'en, ar, de, es, fa, fr, hi, id, it, ja, ko, pl, pt, ru, th, tr, uk, vi, zh, zh-hant'
+  for (const tag of ['deutsch', 'nl', '5'])
+    expect(await faultsOf({}, tag)).toEqual([
+      `Option "locale": there are no texts in "${tag}", so they are English. Use one of ${languages}.`,
+    ])
+  // Words of the dapp's own may be of any language.
+  expect(await faultsOf({ 'button.connect': 'Inloggen' }, 'nl')).toEqual([])
+  for (const tag of ['en', 'en-GB', 'en-XA', 'de_AT', 'zh-TW', ...tags]) expect(await faultsOf({}, tag)).toEqual([])
+  expect(await faultsOf({}, undefined, 'verbose')).toEqual([
+    'Option "logLevel": use one of silent, error, warn, info, debug, trace.',
+  ])
+  expect(await faultsOf(english, undefined, 'trace')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Kit, KitError, type Route, type ThemeVariables } from '@kit/core'
+import { type Kit, KitError, type Route } from '@kit/core'
 import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -46,22 +46,26 @@ export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(
     route && views.load(route.view).catch(() => {}),
   ])
   await untilListed(kit, route)
-  const { variables } = kit.getState().theme
-  if (kit.options.debug && Object.keys(variables).length > 0)
-    checkVariables(kit, variables).catch((cause) => tellDeveloper(kit, cause))
+  if (kit.options.debug)
+    checkIdleOptions(kit).then(
+      (faults) => {
+        if (faults.length > 0)
+          tellDeveloper(kit, new KitError('INVALID_OPTION', faults.join('\n')), 'kit: some options do nothing.')
+      },
+      (cause) => tellDeveloper(kit, cause),
+    )
   return { locale, views, WideCard }
 }
 
-/** Loads the texts for developers only when they are needed. */
-async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void> {
-  const { unknownVariables } = await import('../theme/unknownVariables.ts')
-  const faults = unknownVariables(variables)
-  if (faults.length > 0)
-    tellDeveloper(
-      kit,
-      new KitError('INVALID_OPTION', faults.join('\n')),
-      'kit: the theme has variables that do nothing.',
-    )
+/** Options whose values `createKit` does not know are checked in development. Loads the texts for developers only when they are needed. */
+async function checkIdleOptions({ getState, options }: Kit): Promise<readonly string[]> {
+  const { theme, locale } = getState()
+  const { logLevel } = options
+  const tag = locale.tag ?? options.locale
+  const names = Object.keys({ ...theme.variables, ...locale.messages })
+  if (names.length === 0 && tag === undefined && logLevel === undefined) return []
+  const { idleOptions } = await import('./idleOptions.ts')
+  return idleOptions({ theme, locale: { ...locale, tag }, logLevel })
 }
 
 /** The compact form is used if the wide one cannot be loaded. */

@@ -1,4 +1,11 @@
-import { type Adapter, invalidOption, type Network, type NonEmpty, type PairingNamespace } from '@kit/core/adapter'
+import {
+  type Adapter,
+  checkOptions,
+  invalidOption,
+  type Network,
+  type NonEmpty,
+  type PairingNamespace,
+} from '@kit/core/adapter'
 
 /** A chain of EIP-155 as `viem/chains` has it. */
 export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNetworkId' | 'chainNamespace'> & {
@@ -9,6 +16,16 @@ export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNet
 export const toNetwork = (given: Network | EvmChain): Network =>
   'caipNetworkId' in given ? given : { ...given, caipNetworkId: `eip155:${given.id}`, chainNamespace: 'eip155' }
 
+/** @throws KitError `INVALID_OPTION` if there is no network, or something else among them */
+function toNetworks(given: NonEmpty<Network | EvmChain>): NonEmpty<Network> {
+  // JavaScript callers are not type-checked.
+  const list: readonly (Partial<Network> | undefined)[] = Array.isArray(given) ? given : []
+  if (list.length === 0 || !list.every((each) => each?.rpcUrls))
+    throw invalidOption({ option: 'networks', reason: 'give a list of at least one network.' })
+  const [first, ...others] = given
+  return [toNetwork(first), ...others.map(toNetwork)]
+}
+
 /** Options of `universalAdapter`. */
 export type UniversalAdapterOptions = {
   /** All of one namespace: chains of `viem/chains`, or networks as in `@kit/core/networks`. */
@@ -17,49 +34,44 @@ export type UniversalAdapterOptions = {
   readonly pairing?: PairingNamespace | undefined
 }
 
+/** The adapter of networks that are all of one namespace. */
+const adapterOf = (networks: NonEmpty<Network>, pairing?: PairingNamespace): Adapter => ({
+  namespace: networks[0].chainNamespace,
+  adapterType: 'universal',
+  networks,
+  load: async () => (await import('./createSetup.ts')).createSetup(networks, pairing),
+})
+
+/** See `universalAdapters`; every page with `walletConnect` has it. @throws KitError `INVALID_OPTION` as `toNetworks` */
+export function adaptersOf(given: NonEmpty<Network | EvmChain>): NonEmpty<Adapter> {
+  const networks = toNetworks(given)
+  const ofNamespace = (namespace: string | undefined): Adapter =>
+    adapterOf(networks.filter(({ chainNamespace }) => chainNamespace === namespace) as never)
+  const [first, ...others] = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return [ofNamespace(first), ...others.map(ofNamespace)]
+}
+
 /**
  * An adapter without a chain library: wallets are reached by pairing only, with the methods of the protocol.
  * Needs a shared connector (`walletConnect`).
- * @throws KitError `INVALID_OPTION` if there is no network, or networks of several namespaces
+ * @throws KitError `INVALID_OPTION` if there is no network, networks of several namespaces, or a misspelled option
  */
-export function universalAdapter({ networks: given, pairing }: UniversalAdapterOptions): Adapter {
-  const [first, ...others] = given.map(toNetwork)
-  if (first === undefined) throw invalidOption({ option: 'networks', reason: 'give at least one network.' })
-  const namespace = first.chainNamespace
-  if (others.some(({ chainNamespace }) => chainNamespace !== namespace))
+export function universalAdapter(options: UniversalAdapterOptions): Adapter {
+  checkOptions<UniversalAdapterOptions>('universalAdapter', options, { networks: 1, pairing: 1 })
+  const networks = toNetworks(options.networks)
+  if (networks.some(({ chainNamespace }) => chainNamespace !== networks[0].chainNamespace))
     throw invalidOption({
       option: 'networks',
       reason: 'give networks of one namespace; universalAdapters takes those of several.',
     })
-  const networks: NonEmpty<Network> = [first, ...others]
-  return {
-    namespace,
-    adapterType: 'universal',
-    networks,
-    load: async () => {
-      const [{ createInstance }, { loadWords }] = await Promise.all([
-        import('./createInstance.ts'),
-        import('./loadWords.ts'),
-      ])
-      const words = await loadWords(namespace)
-      return (host) => createInstance({ host, namespace, networks, words, pairing: pairing ?? words.pairing })
-    },
-  }
+  return adapterOf(networks, options.pairing)
 }
 
 /**
  * `universalAdapter` for each namespace among the networks, in the order in which they first appear.
- * @throws KitError `INVALID_OPTION` if there is no network
+ * @throws KitError `INVALID_OPTION` if there is no network, or a misspelled option
  */
-export function universalAdapters({
-  networks: given,
-}: {
-  readonly networks: NonEmpty<Network | EvmChain>
-}): NonEmpty<Adapter> {
-  const networks = given.map(toNetwork)
-  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
-  const ofNamespace = (namespace: string | undefined) =>
-    universalAdapter({ networks: networks.filter(({ chainNamespace }) => chainNamespace === namespace) as never })
-  const [first, ...others] = namespaces
-  return [ofNamespace(first), ...others.map(ofNamespace)]
+export function universalAdapters(options: Pick<UniversalAdapterOptions, 'networks'>): NonEmpty<Adapter> {
+  checkOptions<typeof options>('universalAdapters', options, { networks: 1 })
+  return adaptersOf(options.networks)
 }

@@ -12,14 +12,12 @@ import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
 import { noVerify } from '../verify/Verify.ts'
 import type { BaseClient } from './BaseClient.ts'
 import type { ClientOptions } from './ClientOptions.ts'
+import { isRelay } from '../validate/isRelay.ts'
 
 const ownMetadata = (): Metadata =>
   typeof document === 'undefined'
     ? { name: '', description: '', url: '', icons: [] }
     : { name: document.title, description: '', url: location.origin, icons: [] }
-
-/** Whether it is the address of a relay. */
-export const isRelay = (url: unknown): url is string => typeof url === 'string' && /^wss?:\/\//.test(url)
 
 /** Builds a client from the given halves, restores the stored data, and begins to listen. */
 export const createClient = async <Half extends object>(

@@ -13,7 +13,6 @@ import {
 } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { openLink } from '../engine/createLinks.ts'
-import { isRelay } from '../client/createClient.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
@@ -130,9 +129,6 @@ export const createConnector =
     }
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
-      // JavaScript callers may misspell the option. Only then is the code loaded that names the mistake.
-      if (!isRelay(relay) || ![relayUrl].flat().every(isRelay))
-        return import('./refuseOptions.ts').then(({ refuseOptions }) => refuseOptions(options))
       // The relay refuses a placeholder, and the client would reconnect again and again.
       if (projectId !== undefined && isPlaceholder(projectId))
         return Promise.reject(projectIdNotConfigured({ connectorId }))

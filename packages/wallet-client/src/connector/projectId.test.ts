@@ -70,12 +70,22 @@ test.each(['your project id', 'YOUR_PROJECT_ID', ''])(
   },
 )
 
-test.each<[string, object, string]>([
+const takes =
+  'Option "walletConnect": use an object with relayUrl, projectId, metadata, serviceUrl, bundlerOrigins, ' +
+  'universalProviderConfigOverride, walletUniversalLink, storagePrefix, storage, verify, logger, trace, id, name, imageUrl.'
+
+test.each<[string, object | undefined, string]>([
   [
-    'a misspelt relay',
+    'a misspelled relay',
     { relayURL: 'wss://relay.example' },
-    'Option "walletConnect.relayURL": there is no such option. Did you mean `relayUrl`?',
+    `Option "walletConnect.relayURL": there is no such option. Did you mean \`relayUrl\`?\n${takes}`,
   ],
+  [
+    'a misspelled option beside a relay',
+    { relayUrl: 'wss://relay.example', projectID: 'own' },
+    `Option "walletConnect.projectID": there is no such option. Did you mean \`projectId\`?\n${takes}`,
+  ],
+  ['nothing', undefined, takes],
   [
     'a relay of another scheme',
     { relayUrl: 'https://relay.example' },
@@ -86,18 +96,11 @@ test.each<[string, object, string]>([
     { relayUrl: ['wss://relay.example', 'relay.example'] },
     'Option "walletConnect.relayUrl": "relay.example" is not `wss://…`.',
   ],
-  ['no relay', { projectId: 'own' }, 'Option "walletConnect.relayUrl": give the address of a relay, `wss://…`.'],
-])('refuses options with %s, and says what was meant', async (_, options, message) => {
-  const setup = await walletConnect(options as never).load()
-  const instance = setup({
-    emit: () => {},
-    platform: createFakePlatform(),
-    shown: fakeShown,
-    metadata: metadata('dapp'),
-  })
-  cleanUp(instance.destroy)
-  const { signal } = new AbortController()
-  const refused = { code: 'INVALID_OPTION', message }
-  await expect(instance.connect({ networks: {}, pairing: {}, signal })).rejects.toMatchObject(refused)
-  await expect(instance.reconnect({ signal })).rejects.toMatchObject(refused)
+  [
+    'a relay of a missing variable of the environment',
+    { relayUrl: undefined, projectId: 'own' },
+    'Option "walletConnect.relayUrl": "undefined" is not `wss://…`.',
+  ],
+])('refuses %s where it is called, and says what was meant', (_, options, message) => {
+  expect(() => walletConnect(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })

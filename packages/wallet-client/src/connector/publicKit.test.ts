@@ -33,3 +33,11 @@ test.each<[PublicService, object]>([
     service === 'relay' ? [] : [service],
   )
 })
+
+test('a misspelled option and a call without options are refused, with the options that there are', () => {
+  const takes = 'Option "publicKit": use an object with projectId, only.'
+  expect(() => publicKit({ projectID: projectId } as never)).toThrow(
+    `Option "publicKit.projectID": there is no such option. Did you mean \`projectId\`?\n${takes}`,
+  )
+  expect(() => (publicKit as () => unknown)()).toThrow(takes)
+})

@@ -1,4 +1,4 @@
-import type { SharedConnector } from '@kit/core/adapter'
+import { checkOptions, type SharedConnector } from '@kit/core/adapter'
 import { publicServices } from '../client/publicServices.ts'
 import { walletConnect } from './walletConnect.ts'
 
@@ -32,9 +32,12 @@ export type PublicKit = {
  * Options of a kit that uses the protocol's public services: wallets of phones and other devices, by QR code and link, and a list of wallets
  * to choose from. This entry alone names those hosts. Nothing is requested before the user points at a button or opens the modal, unless a
  * session must be restored.
+ * @throws KitError `INVALID_OPTION` if an option is misspelled
  * @example createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })], ...publicKit({ projectId: 'yours' }) })
  */
-export function publicKit({ projectId = '', only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
+export function publicKit(options: PublicKitOptions): PublicKit {
+  checkOptions<PublicKitOptions>('publicKit', options, { projectId: 1, only: 1 })
+  const { projectId = '', only = ['explorer', 'blockchain', 'relay'] } = options
   const { relayUrl, serviceUrl } = publicServices
   return {
     projectId,

@@ -1,5 +1,6 @@
-import type { SharedConnector } from '@kit/core/adapter'
-import { universalAdapters } from '../adapter/universalAdapter.ts'
+import { checkOptions, invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { adaptersOf } from '../adapter/universalAdapter.ts'
+import { isRelay } from '../validate/isRelay.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { RelayTrace } from '../relay/traceSocket.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
@@ -45,17 +46,41 @@ export type WalletConnectOptions = {
   readonly imageUrl?: string | undefined
 }
 
+const known = {
+  relayUrl: 1,
+  projectId: 1,
+  metadata: 1,
+  serviceUrl: 1,
+  bundlerOrigins: 1,
+  universalProviderConfigOverride: 1,
+  walletUniversalLink: 1,
+  storagePrefix: 1,
+  storage: 1,
+  verify: 1,
+  logger: 1,
+  trace: 1,
+  id: 1,
+  name: 1,
+  imageUrl: 1,
+} as const
+
 /**
  * Pairing by QR code and link as a shared connector of a kit: one approval connects the namespaces of all adapters that take part.
  * Nothing of the client is loaded before it is needed.
+ * @throws KitError `INVALID_OPTION` if `relayUrl` is no `wss:` address, or an option is misspelled
  */
 export const walletConnect = (options: WalletConnectOptions): SharedConnector => {
+  checkOptions<WalletConnectOptions>('walletConnect', options, known)
+  // JavaScript callers are not type-checked, and a variable of the environment may be missing.
+  const wrong = [options.relayUrl].flat().filter((url) => !isRelay(url))
+  if (wrong.length > 0)
+    throw invalidOption({ option: 'walletConnect.relayUrl', reason: `"${wrong[0]}" is not \`wss://…\`.` })
   const { id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
   return {
     id,
     name,
     type: 'WALLET_CONNECT',
-    adaptersFor: (networks) => universalAdapters({ networks }),
+    adaptersFor: adaptersOf,
     ...(imageUrl !== undefined && { imageUrl }),
     load: async () => {
       // In parallel, so that neither waits for the other.

@@ -12,3 +12,17 @@ test('exports', () => {
     'safeWallet',
   ])
 })
+
+test.each([
+  [
+    'a misspelled option',
+    { netwroks: [] },
+    'Option "ethers5Adapter.netwroks": there is no such option. Did you mean `networks`?\n',
+  ],
+  ['no options', undefined, ''],
+])('ethers5Adapter names what it takes where it is given %s', (_, options, first) => {
+  const message = `${first}Option "ethers5Adapter": use an object with networks, wallets, maxFees.`
+  expect(() => adapter.ethers5Adapter(options as never)).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION', message }),
+  )
+})

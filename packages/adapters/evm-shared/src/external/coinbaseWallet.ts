@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@kit/core/adapter'
+import { checkOptions, type Eip1193Provider } from '@kit/core/adapter'
 import { explorerIds, type ExternalWallet, type ExternalWalletHost } from './ExternalWallet.ts'
 import { withPopups } from './withPopups.ts'
 
@@ -31,17 +31,24 @@ export type CoinbaseWalletOptions = {
   readonly preference?: Preference | undefined
 }
 
-/** Coinbase Wallet by `@coinbase/wallet-sdk`: its extension, its app, or a smart wallet in a window of its own. */
-export const coinbaseWallet = ({ sdk, preference }: CoinbaseWalletOptions): ExternalWallet => ({
-  id: 'coinbaseWalletSDK',
-  name: 'Coinbase',
-  explorerId: explorerIds['coinbaseWalletSDK'],
-  async load(host) {
-    const { createCoinbaseWalletSDK } = await sdk()
-    const parameters = toSdkParameters(host, { options: 'all', ...preference })
-    return inPopup(createCoinbaseWalletSDK(parameters as never), 'coinbaseWalletSDK', host)
-  },
-})
+/**
+ * Coinbase Wallet by `@coinbase/wallet-sdk`: its extension, its app, or a smart wallet in a window of its own.
+ * @throws KitError `INVALID_OPTION` if an option is misspelled
+ */
+export function coinbaseWallet(options: CoinbaseWalletOptions): ExternalWallet {
+  checkOptions<CoinbaseWalletOptions>('coinbaseWallet', options, { sdk: 1, preference: 1 })
+  const { sdk, preference } = options
+  return {
+    id: 'coinbaseWalletSDK',
+    name: 'Coinbase',
+    explorerId: explorerIds['coinbaseWalletSDK'],
+    async load(host) {
+      const { createCoinbaseWalletSDK } = await sdk()
+      const parameters = toSdkParameters(host, { options: 'all', ...preference })
+      return inPopup(createCoinbaseWalletSDK(parameters as never), 'coinbaseWalletSDK', host)
+    },
+  }
+}
 
 function toSdkParameters({ metadata, networks }: ExternalWalletHost, preference: Preference): SdkParameters {
   const { name, icons } = metadata
@@ -81,13 +88,20 @@ export type BaseAccountOptions = {
   readonly preference?: { readonly [key: string]: unknown; readonly telemetry?: boolean } | undefined
 }
 
-/** Base Account by `@base-org/account`: a smart wallet in a window of its own. */
-export const baseAccount = ({ sdk, preference }: BaseAccountOptions): ExternalWallet => ({
-  id: 'baseAccount',
-  name: 'Base Account',
-  explorerId: explorerIds['baseAccount'],
-  async load(host) {
-    const { createBaseAccountSDK } = await sdk()
-    return inPopup(createBaseAccountSDK(toSdkParameters(host, { ...preference }) as never), 'baseAccount', host)
-  },
-})
+/**
+ * Base Account by `@base-org/account`: a smart wallet in a window of its own.
+ * @throws KitError `INVALID_OPTION` if an option is misspelled
+ */
+export function baseAccount(options: BaseAccountOptions): ExternalWallet {
+  checkOptions<BaseAccountOptions>('baseAccount', options, { sdk: 1, preference: 1 })
+  const { sdk, preference } = options
+  return {
+    id: 'baseAccount',
+    name: 'Base Account',
+    explorerId: explorerIds['baseAccount'],
+    async load(host) {
+      const { createBaseAccountSDK } = await sdk()
+      return inPopup(createBaseAccountSDK(toSdkParameters(host, { ...preference }) as never), 'baseAccount', host)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { parseUrl, type Eip1193Provider, withDeadline } from '@kit/core/adapter'
+import { checkOptions, type Eip1193Provider, parseUrl, withDeadline } from '@kit/core/adapter'
 import { explorerIds, type ExternalWallet } from './ExternalWallet.ts'
 
 /** How long the Safe app may take to say which Safe it shows. */
@@ -17,12 +17,13 @@ export type SafeWalletOptions = {
   readonly origins?: readonly string[] | undefined
 }
 
-/** The Safe that shows this page in its frame. It is there only inside of such a frame, and connects by itself. */
-export function safeWallet({
-  sdk,
-  provider,
-  origins = ['https://app.safe.global'],
-}: SafeWalletOptions): ExternalWallet {
+/**
+ * The Safe that shows this page in its frame. It is there only inside of such a frame, and connects by itself.
+ * @throws KitError `INVALID_OPTION` if an option is misspelled
+ */
+export function safeWallet(options: SafeWalletOptions): ExternalWallet {
+  checkOptions<SafeWalletOptions>('safeWallet', options, { sdk: 1, provider: 1, origins: 1 })
+  const { sdk, provider, origins = ['https://app.safe.global'] } = options
   return {
     id: 'safe',
     name: 'Safe',

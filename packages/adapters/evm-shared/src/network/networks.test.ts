@@ -29,8 +29,14 @@ test('option chainDefault', () => {
   expect(fromEvmChain({ ...base, rpcUrls }).rpcUrls).toEqual(rpcUrls)
 })
 
-test.each([[], undefined])('rejects %j instead of chains with an error that names the option', (chains) => {
-  expect(() => toNetworks(chains)).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION', context: expect.objectContaining({ option: 'networks' }) }),
-  )
-})
+test.each([[[]], [undefined], [mainnet], [[1]], [[mainnet, undefined]]])(
+  'rejects %j instead of chains with an error that names the option',
+  (chains) => {
+    expect(() => toNetworks(chains as never)).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTION',
+        message: 'Option "networks": give chains, as from viem/chains.',
+      }),
+    )
+  },
+)

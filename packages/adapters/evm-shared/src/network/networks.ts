@@ -48,11 +48,11 @@ export function fromEvmChain(chain: EvmChain): Network {
   }
 }
 
-/** @throws KitError `INVALID_OPTION` where there is no chain */
+/** @throws KitError `INVALID_OPTION` where there is no chain, or something else among them */
 export function toNetworks(chains: readonly EvmChain[] | undefined): NonEmpty<Network> {
-  // In JavaScript the option is undefined if its name is misspelt.
-  const [first, ...rest] = chains ?? []
-  if (!first || rest.some((chain) => !chain))
-    throw invalidOption({ option: 'networks', reason: 'give at least one chain.' })
+  // JavaScript callers are not type-checked.
+  const [first, ...rest] = Array.isArray(chains) ? (chains as readonly EvmChain[]) : []
+  if (!first || ![first, ...rest].every((chain: Partial<EvmChain> | undefined) => chain?.rpcUrls))
+    throw invalidOption({ option: 'networks', reason: 'give chains, as from viem/chains.' })
   return [fromEvmChain(first), ...rest.map(fromEvmChain)]
 }

@@ -14,6 +14,22 @@ test('exports of each entry', () => {
 })
 
 test('rejects networks of another namespace, and none', () => {
-  for (const options of [{ networks: [] }, { netwroks: [] }, { networks: [{ chainNamespace: 'eip155' }] }])
-    expect(() => adapter.solanaAdapter(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  for (const networks of [[], [{ chainNamespace: 'eip155' }], [1], {}])
+    expect(() => adapter.solanaAdapter({ networks: networks as never })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION' }),
+    )
+})
+
+test.each([
+  [
+    'a misspelled option',
+    { netwroks: [] },
+    'Option "solanaAdapter.netwroks": there is no such option. Did you mean `networks`?\n',
+  ],
+  ['no options', undefined, ''],
+])('names what it takes where it is given %s', (_, options, first) => {
+  const message = `${first}Option "solanaAdapter": use an object with networks, wallets, priorityFee, names.`
+  expect(() => adapter.solanaAdapter(options as never)).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION', message }),
+  )
 })

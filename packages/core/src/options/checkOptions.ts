@@ -1,0 +1,49 @@
+import type { NonEmpty } from '../adapter/AdapterConnection.ts'
+import type { KitError } from '../errors/KitError.ts'
+import { invalidOption } from '../errors/kitErrors.ts'
+import { isRecord } from './checkArguments.ts'
+import { didYouMean } from './didYouMean.ts'
+
+/** What is wrong with an option. */
+export type OptionFault = { readonly option: string; readonly reason: string }
+
+/** Joins all faults into one error. */
+export const refusal = (faults: NonEmpty<OptionFault>): KitError =>
+  invalidOption(faults[0], faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
+
+/** Throws all faults as one error, if there are any. @throws KitError `INVALID_OPTION` */
+export function refuseAll([first, ...others]: readonly OptionFault[]): void {
+  if (first) throw refusal([first, ...others])
+}
+
+/** The names of `given` that are not in `known`, each with the one of `suggested` that was probably meant. */
+export const unknownNames = (
+  given: object,
+  known: object,
+  path: string,
+  suggested: readonly string[] = Object.keys(known),
+): readonly OptionFault[] =>
+  Object.keys(given)
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => ({
+      option: path + name,
+      reason: `there is no such option.${didYouMean(name, suggested)}`,
+    }))
+
+/**
+ * Refuses options of a function that are missing or misspelled: callers of JavaScript are not checked by a compiler, and what is misspelled
+ * would be ignored. Adapters and connectors check their options with it when they are called.
+ * @param of the function, as it is named in the error
+ * @param known every option that the function has
+ * @throws KitError `INVALID_OPTION`, which names all that is misspelled and all that the function takes
+ * @example checkOptions<AcmeAdapterOptions>('acmeAdapter', options, { networks: 1, wallets: 1 })
+ */
+export function checkOptions<options extends object>(
+  of: string,
+  given: unknown,
+  known: Readonly<Record<keyof options, 1>>,
+): void {
+  const unknown = isRecord(given) ? unknownNames(given, known, `${of}.`) : []
+  if (!isRecord(given) || unknown.length > 0)
+    refuseAll([...unknown, { option: of, reason: `use an object with ${Object.keys(known).join(', ')}.` }])
+}

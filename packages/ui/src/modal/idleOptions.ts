@@ -1,0 +1,39 @@
+import type { KitOptions, KitState } from '@kit/core'
+import { didYouMean } from '@kit/core/display'
+import { languages } from '../i18n/importLocale.ts'
+import { unknownVariables } from '../theme/unknownVariables.ts'
+
+/** What a dapp has set, and what changed it since. */
+export type SetOptions = Pick<KitState, 'locale' | 'theme'> & Pick<KitOptions, 'logLevel'>
+
+/** The options of a dapp that do nothing, because no part of the kit knows their value: a sentence for each. */
+export const idleOptions = async ({ locale, theme, logLevel = 'error' }: SetOptions): Promise<readonly string[]> => [
+  ...unknownVariables(theme.variables),
+  ...(await unknownMessages(locale.messages)),
+  ...unknownLocale(locale),
+  ...(levels.includes(logLevel) ? [] : [`Option "logLevel": use one of ${levels.join(', ')}.`]),
+]
+
+const levels: readonly string[] = ['silent', 'error', 'warn', 'info', 'debug', 'trace']
+
+/** Each locale has every message. */
+async function unknownMessages(messages: KitState['locale']['messages']): Promise<readonly string[]> {
+  const given = Object.keys(messages)
+  if (given.length === 0) return []
+  const { texts } = await import('../i18n/de.ts')
+  const ids = Object.keys(texts)
+  return given
+    .filter((id) => !ids.includes(id) && !id.startsWith('error.'))
+    .map((id) => `Option "messages": there is no text "${id}".${didYouMean(id, ids)}`)
+}
+
+/** A dapp may give all words of another language by `messages`. */
+const unknownLocale = ({ tag, messages }: KitState['locale']): readonly string[] =>
+  tag === undefined || languages.includes(languageOf(tag)) || Object.keys(messages).length > 0
+    ? []
+    : [`Option "locale": there are no texts in "${tag}", so they are English. Use one of ${languages.join(', ')}.`]
+
+const languageOf = (tag: string): string =>
+  String(tag)
+    .toLowerCase()
+    .replace(/[-_].*/, '')
