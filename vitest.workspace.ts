@@ -57,7 +57,7 @@ const wagmi2: TestProjectConfiguration = {
   },
 }
 
-/** `x.test.ts` runs in Node, in every package. */
+/** `x.test.ts` runs in Node, everywhere. One project, so that its processes load what they share, and Vite transforms it, once. */
 const node: TestProjectConfiguration = {
   ...inNode,
   plugins: [compileSvelte('server')],
@@ -68,31 +68,9 @@ const node: TestProjectConfiguration = {
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: [
-      'packages/{adapters/*,codemod,core,create-kit-dapp,devtools,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts',
-    ],
-    exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
-  },
-}
-
-/** Tests with processes, sockets and libraries of others. */
-const processes: TestProjectConfiguration = {
-  ...inNode,
-  test: {
-    ...patience,
-    ...inOneProcess,
-    name: 'processes',
-    sequence: { groupOrder: 0 },
-    environment: 'node',
-    include: [
-      'packages/{testing,wallet-client}/src/**/*.test.ts',
-      'apps/sandbox/**/*.test.ts',
-      'apps/wallet/**/*.test.ts',
-      'apps/relay/**/*.test.ts',
-      'apps/siwx-server/**/*.test.ts',
-      'apps/secure-site/**/*.test.ts',
-      'apps/dapp-multichain/**/*.test.ts',
-      'tooling/**/*.test.ts',
-      'bench/**/*.test.ts',
+      'packages/{*,adapters/*}/src/**/*.test.ts',
+      'apps/{dapp-multichain,relay,sandbox,secure-site,siwx-server,wallet}/**/*.test.ts',
+      '{bench,tooling}/**/*.test.ts',
     ],
     exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
@@ -195,7 +173,6 @@ const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: p
  */
 export const projects: TestProjectConfiguration[] = [
   node,
-  processes,
   alone,
   browser,
   pages,

@@ -168,7 +168,7 @@ const stepsOfRound = (round) => {
     // Both wait most of the time, for npm and for outages to end.
     [environments, heap].map(inRound),
     inRound(testsOf('tests in a browser', ['pages', 'browser', 'stories'])),
-    inRound(testsOf('tests in Node', ['wagmi2', 'alone', 'processes', 'node'])),
+    inRound(testsOf('tests in Node', ['wagmi2', 'alone', 'node'])),
   ]
 }
 

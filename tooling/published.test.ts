@@ -39,8 +39,8 @@ function diagnose(change: (declaration: string) => string): string {
   }
 }
 
+// That it passes without the change is what the step “types” shows.
 test('the check of the published types fails if KitState loses an import', () => {
-  expect(diagnose((declaration) => declaration)).toBe('')
   expect(diagnose((declaration) => declaration.replace(/^import .*\n/m, ''))).toMatch(/published\.ts|KitState\.d\.ts/)
 })
 

@@ -505,7 +505,10 @@ describe('a process that loses its Redis', () => {
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
-  test.each(['EVALSHA', 'XRANGE'])(
+  // Both failures of a read lead to the same retry, so a usual run needs only one of them.
+  const reads = process.env['KIT_SOAK'] ? ['EVALSHA', 'XRANGE'] : ['XRANGE']
+
+  test.each(reads)(
     'delivers what was published meanwhile on a thousand topics, though Redis refuses reads (%s)',
     async (command) => {
       const { proxy, relay, other } = await withProxy()
@@ -527,35 +530,31 @@ describe('a process that loses its Redis', () => {
     },
   )
 
-  // Both failures of a read lead to the same retry, so a usual run needs only one of them.
-  test.each(process.env['KIT_SOAK'] ? ['EVALSHA', 'XRANGE'] : ['XRANGE'])(
-    'delivers all to a reader whose mailbox could not be read (%s)',
-    async (command) => {
-      const { proxy, relay, other } = await withProxy()
-      const [wallet, dapp] = await Promise.all([
-        connectClient(relay.url, { acknowledges: false }),
-        connectClient(other.url),
-      ])
-      const topic = newTopic()
-      await wallet.ask('irn_subscribe', { topic })
-      const messages = numbers(400).map((message) => ({ topic, message, ttl: 300, tag: 0 }))
-      await dapp.ask('irn_batchPublish', { messages })
-      const first = [...(await wallet.pushed(256))]
-      proxy.refuse(command, 2)
-      for (const push of first) wallet.acknowledge(push)
-      const second = [...(await wallet.pushed(400))]
-      expect(second.map(({ message }) => message)).toEqual(numbers(400))
-      // This includes the messages of a topic that was just subscribed to.
-      const another = newTopic()
-      await publish(dapp, another, 'early')
-      for (const push of second.slice(256)) wallet.acknowledge(push)
-      await expect.poll(() => metric(relay, 'acknowledgements_total')).toBe(400)
-      proxy.refuse('XRANGE', 1)
-      expect(await wallet.ask('irn_subscribe', { topic: another })).toMatchObject({ result: expect.any(String) })
-      expect((await wallet.pushed(401)).at(-1)).toMatchObject({ message: 'early' })
-      expect(proxy.refusals()).toBe(0)
-    },
-  )
+  test.each(reads)('delivers all to a reader whose mailbox could not be read (%s)', async (command) => {
+    const { proxy, relay, other } = await withProxy()
+    const [wallet, dapp] = await Promise.all([
+      connectClient(relay.url, { acknowledges: false }),
+      connectClient(other.url),
+    ])
+    const topic = newTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    const messages = numbers(400).map((message) => ({ topic, message, ttl: 300, tag: 0 }))
+    await dapp.ask('irn_batchPublish', { messages })
+    const first = [...(await wallet.pushed(256))]
+    proxy.refuse(command, 2)
+    for (const push of first) wallet.acknowledge(push)
+    const second = [...(await wallet.pushed(400))]
+    expect(second.map(({ message }) => message)).toEqual(numbers(400))
+    // This includes the messages of a topic that was just subscribed to.
+    const another = newTopic()
+    await publish(dapp, another, 'early')
+    for (const push of second.slice(256)) wallet.acknowledge(push)
+    await expect.poll(() => metric(relay, 'acknowledgements_total')).toBe(400)
+    proxy.refuse('XRANGE', 1)
+    expect(await wallet.ask('irn_subscribe', { topic: another })).toMatchObject({ result: expect.any(String) })
+    expect((await wallet.pushed(401)).at(-1)).toMatchObject({ message: 'early' })
+    expect(proxy.refusals()).toBe(0)
+  })
 
   test('brings acknowledgements when Redis is back, and counts them', async () => {
     const { proxy, relay, other } = await withProxy()
