@@ -204,7 +204,11 @@ const everyScene = [...scenes, ['Account, four actions', accountScenes.fourActio
   ([, build], index, all) => all.findIndex(([, other]) => other === build) === index,
 )
 
-test.each(everyScene)(
+/** In the usual run every second scene, in the soak all. */
+const usual = <Scene,>(all: readonly Scene[], first: 0 | 1): readonly Scene[] =>
+  all.filter((_, index) => inject('soak') || index % 2 === first)
+
+test.each(usual(everyScene, 0))(
   '%s breaks no word on a small phone, and no text overflows or overlaps another, in any language',
   async (_name, build) => {
     await page.viewport(320, 640)
@@ -221,7 +225,7 @@ test.each(everyScene)(
   },
 )
 
-test.each(scenes)(
+test.each(usual(scenes, 0))(
   'in %s nothing moves where motion is unwanted, and each control stands out from its surroundings with forced colours',
   async (_name, build) => {
     const stillness = { name: 'prefers-reduced-motion', value: 'reduce' }
@@ -243,10 +247,7 @@ test.each(scenes)(
   },
 )
 
-/** A press of a key is the dearest step of a test. */
-const pressed = scenes.filter((_, index) => inject('soak') || index % 2 === 1)
-
-test.each(pressed)(
+test.each(usual(scenes, 1))(
   'M54 every control of %s can be reached and pressed by the keyboard, and shows that it has the focus',
   async (_name, build) => {
     const shown = await show(build)
