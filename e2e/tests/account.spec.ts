@@ -1,24 +1,15 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('shows the account that is selected in the wallet', async ({ dapp, wallet }) => {
+test('shows the account that is selected in the wallet, with a link to the block explorer, until the wallet is locked', async ({
+  dapp,
+  wallet,
+  context,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.selectAccount(1)
-
   await dapp.expectConnected(wallet.addresses[1] ?? 'a second account')
-})
 
-test('disconnects when the wallet is locked', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  wallet.lock()
-
-  await dapp.expectDisconnected()
-})
-
-test('Account shows the account and links to the block explorer', async ({ dapp, wallet, context }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
   await dapp.button.click()
   await expect(dapp.dialog.getByRole('heading', { level: 1 })).toHaveText('Account')
   await expect(dapp.dialog).toContainText(wallet.selected.slice(0, 4))
@@ -27,6 +18,8 @@ test('Account shows the account and links to the block explorer', async ({ dapp,
     context.waitForEvent('page'),
     dapp.dialog.getByRole('link', { name: /explorer/i }).click(),
   ])
-
   await expect(explorer.getByTestId('address')).toHaveText(wallet.selected)
+
+  wallet.lock()
+  await dapp.expectDisconnected()
 })

@@ -19,28 +19,29 @@ const act = async (provider: Page, name: 'Pay' | 'Decline' | 'Later'): Promise<v
   await expect(provider.getByRole('status')).not.toHaveText('Waiting for your payment.')
 }
 
-test('M46 a purchase is paid in the pop-up, later than its first answer, and the chain says when it is done', async ({
-  dapp,
-  page,
-  wallet,
-}) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  await chooseWhat(dapp)
-  await expect(dapp.dialog).toContainText(wallet.selected)
-  const opens = page.waitForEvent('popup')
-  await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
-  const provider = await opens
-  await expect(provider.getByRole('heading')).toHaveText('millpay')
-  expect(await provider.evaluate(() => window.opener === null)).toBe(true)
-  await act(provider, 'Later')
-  await expect(dapp.dialog).toContainText('millpay is working on it', { ignoreCase: true, timeout: 20_000 })
-  await act(provider, 'Pay')
-  await provider.close()
-  await expect(dapp.dialog).toContainText('Your account got 39.2 GRN.')
-  await dapp.dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dapp.dialog.getByRole('button', { name: 'Buy' })).toBeVisible()
-})
+// In each run start.spec.ts buys in such a window, and onramp.test.ts and OnRamp.test.tsx test an order that is paid late, and its views.
+test(
+  'M46 a purchase is paid in the pop-up, later than its first answer, and the chain says when it is done',
+  inSoak,
+  async ({ dapp, page, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet)
+    await chooseWhat(dapp)
+    await expect(dapp.dialog).toContainText(wallet.selected)
+    const opens = page.waitForEvent('popup')
+    await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
+    const provider = await opens
+    await expect(provider.getByRole('heading')).toHaveText('millpay')
+    expect(await provider.evaluate(() => window.opener === null)).toBe(true)
+    await act(provider, 'Later')
+    await expect(dapp.dialog).toContainText('millpay is working on it', { ignoreCase: true, timeout: 20_000 })
+    await act(provider, 'Pay')
+    await provider.close()
+    await expect(dapp.dialog).toContainText('Your account got 39.2 GRN.')
+    await dapp.dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dapp.dialog.getByRole('button', { name: 'Buy' })).toBeVisible()
+  },
+)
 
 // OnRamp.test.tsx tests the views of both in each run.
 test(

@@ -4,11 +4,18 @@ import { inSoakUnless } from 'tooling/soak.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('connects an announced wallet', async ({ dapp, wallet }) => {
+test('connects an announced wallet from a list that also shows others with their images, and in no other browser context', async ({
+  dapp,
+  wallet,
+  browser,
+  baseURL,
+}) => {
   await dapp.open()
   await dapp.expectDisconnected()
   await dapp.button.click()
   await expect(dapp.dialog).toBeVisible()
+  const picture = dapp.walletRow('Quillfern').locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await dapp.walletRow(wallet.info.name).click()
 
   await dapp.expectConnected(wallet.selected)
@@ -16,21 +23,7 @@ test('connects an announced wallet', async ({ dapp, wallet }) => {
   await expect(dapp.shown('account-wallet')).toHaveText(wallet.info.name)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
   await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRN$/)
-})
 
-test('lists wallets that are not installed, with their images', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.button.click()
-  await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
-  await expect(dapp.walletRow('Quillfern')).toBeVisible()
-
-  const picture = dapp.walletRow('Quillfern').locator('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
-
-test('does not leak a connection into another browser context', async ({ dapp, wallet, browser, baseURL }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
   await other.goto('/')
 

@@ -1,7 +1,15 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('disconnects in the widget and stays disconnected after reloads', async ({ dapp, wallet }) => {
+test('disconnects from the page and in the widget, revokes the permission in the wallet, and stays disconnected after reloads', async ({
+  dapp,
+  wallet,
+}) => {
   await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.shown('disconnect').click()
+  await dapp.expectDisconnected()
+  await expect.poll(() => wallet.requests.filter(({ method }) => method === 'wallet_revokePermissions').length).toBe(1)
+
   await dapp.connect(wallet)
   await dapp.button.click()
   await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -13,22 +21,4 @@ test('disconnects in the widget and stays disconnected after reloads', async ({ 
     await expect(dapp.button).toHaveAccessibleName('Connect wallet')
     await dapp.expectDisconnected()
   }
-})
-
-test('disconnects from the page and connects again', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  await dapp.shown('disconnect').click()
-  await dapp.expectDisconnected()
-
-  await dapp.connect(wallet)
-})
-
-test('revokes the permission in the wallet on disconnect', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  await dapp.shown('disconnect').click()
-  await dapp.expectDisconnected()
-
-  await expect.poll(() => wallet.requests.filter(({ method }) => method === 'wallet_revokePermissions').length).toBe(1)
 })

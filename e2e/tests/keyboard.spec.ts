@@ -10,30 +10,11 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('connects and disconnects by keyboard alone', async ({ dapp, page, wallet }) => {
-  await dapp.open()
-  await tabTo(page, dapp.button)
-  await page.keyboard.press('Enter')
-  await expect(dapp.dialog).toBeVisible()
-  await expect.poll(() => focusIsInside(dapp.dialog)).toBe(true)
-
-  await tabTo(page, dapp.walletRow('WalletConnect'))
-  await tabTo(page, dapp.walletRow(wallet.info.name), 'ArrowDown')
-  await page.keyboard.press('Enter')
-  await dapp.expectConnected(wallet.selected)
-  await expect(dapp.dialog).toBeHidden()
-  await expect(dapp.button).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(dapp.dialog).toBeVisible()
-  await tabTo(page, dapp.dialog.getByRole('button', { name: 'Disconnect' }))
-  await page.keyboard.press('Enter')
-  await dapp.expectDisconnected()
-  await expect(dapp.dialog).toBeHidden()
-  await expect(dapp.button).toBeFocused()
-})
-
-test('keeps focus in the open modal and restores it on Escape', async ({ dapp, page, wallet }) => {
+test('connects, switches the network and disconnects by keyboard alone; the modal keeps the focus and restores it', async ({
+  dapp,
+  page,
+  wallet,
+}) => {
   await dapp.open()
   await tabTo(page, dapp.button)
   await page.keyboard.press('Enter')
@@ -44,21 +25,36 @@ test('keeps focus in the open modal and restores it on Escape', async ({ dapp, p
       expect(await focusIsInside(dapp.dialog)).toBe(true)
     }
   await page.keyboard.press('Escape')
-
   await expect(dapp.dialog).toBeHidden()
   await expect(dapp.button).toBeFocused()
-})
 
-test('arrow keys move through the list of networks', async ({ dapp, page, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
+  await page.keyboard.press('Enter')
+  await expect(dapp.dialog).toBeVisible()
+  await expect.poll(() => focusIsInside(dapp.dialog)).toBe(true)
+  await tabTo(page, dapp.walletRow('WalletConnect'))
+  await tabTo(page, dapp.walletRow(wallet.info.name), 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await dapp.expectConnected(wallet.selected)
+  await expect(dapp.dialog).toBeHidden()
+  await expect(dapp.button).toBeFocused()
+
   await dapp.openNetworks()
   await tabTo(page, dapp.networkRow('Sandbox One'))
   await page.keyboard.press('ArrowDown')
   await expect(dapp.networkRow('Sandbox Two')).toBeFocused()
   await page.keyboard.press('Enter')
-
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+
+  await tabTo(page, dapp.button)
+  await page.keyboard.press('Enter')
+  await expect(dapp.dialog).toBeVisible()
+  await tabTo(page, dapp.dialog.getByRole('button', { name: 'Disconnect' }))
+  await page.keyboard.press('Enter')
+  await dapp.expectDisconnected()
+  await expect(dapp.dialog).toBeHidden()
+  await expect(dapp.button).toBeFocused()
 })
 
 function focusIsInside(dialog: Locator): Promise<boolean> {

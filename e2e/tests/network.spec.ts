@@ -10,7 +10,11 @@ test.describe('a wallet with a network that the page does not have', () => {
       }),
   })
 
-  test('switches from the page and back from the wallet, and is unsupported elsewhere', async ({ dapp, wallet }) => {
+  test('switches from the page and back from the wallet, and elsewhere the button offers to switch and opens no dialog', async ({
+    dapp,
+    page,
+    wallet,
+  }) => {
     await dapp.open()
     await dapp.connect(wallet)
     await dapp.shown('network-switch-31338').click()
@@ -25,16 +29,21 @@ test.describe('a wallet with a network that the page does not have', () => {
     wallet.switchChain(31337)
     await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
     await expect(dapp.shown('balance')).toHaveText(/ GRN$/)
+
+    wallet.switchChain(4242)
+    await expect(dapp.button).toHaveAccessibleName(/switch network/i)
+    await expect(dapp.button).toContainText('Switch network')
+    await expect(dapp.dialog).toBeHidden()
+    await dapp.button.click()
+    await expect(dapp.heading).toHaveText('Switch network')
+    await page.keyboard.press('Escape')
+    await expect(dapp.dialog).toBeHidden()
+    await dapp.button.click()
+    await dapp.networkRow('Sandbox Two').click()
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+    await expect(dapp.button).not.toContainText('Switch network')
+    await dapp.expectConnected(wallet.selected)
   })
-})
-
-test('switches in the widget', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  await dapp.openNetworks()
-  await dapp.networkRow('Sandbox Two').click()
-
-  await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
 test.describe('a wallet that knows only one chain', () => {
@@ -42,75 +51,49 @@ test.describe('a wallet that knows only one chain', () => {
     walletOptions: ({ chains: [one] }, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', chains: [one] }),
   })
 
-  test('adds an unknown chain', async ({ dapp, wallet, environment }) => {
-    await dapp.open()
-    await dapp.connect(wallet)
-    await dapp.shown('network-switch-31338').click()
-
-    await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-    const two = environment.chains[1]
-    expect(
-      wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain').map(({ params }) => params),
-    ).toEqual([
-      [
-        {
-          chainId: '0x7a6a',
-          chainName: 'Sandbox Two',
-          nativeCurrency: two?.nativeCurrency,
-          rpcUrls: [two?.rpcUrl],
-          blockExplorerUrls: [two?.explorerUrl],
-          iconUrls: [two?.imageUrl],
-        },
-      ],
-    ])
-  })
-
-  test('a rejected addition changes nothing', async ({ dapp, wallet }) => {
+  test('adds an unknown chain; a rejected addition changes nothing', async ({ dapp, wallet, environment }) => {
     await dapp.open()
     await dapp.connect(wallet)
     wallet.behave('reject')
     await dapp.shown('network-switch-31338').click()
-
     await expect(dapp.shown('error').filter({ hasText: 'declined' })).toBeVisible()
     await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
     await dapp.expectConnected(wallet.selected)
+
+    wallet.behave('approve')
+    await dapp.shown('network-switch-31338').click()
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+    const two = environment.chains[1]
+    const parameters = [
+      {
+        chainId: '0x7a6a',
+        chainName: 'Sandbox Two',
+        nativeCurrency: two?.nativeCurrency,
+        rpcUrls: [two?.rpcUrl],
+        blockExplorerUrls: [two?.explorerUrl],
+        iconUrls: [two?.imageUrl],
+      },
+    ]
+    expect(
+      wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain').map(({ params }) => params),
+    ).toEqual([parameters, parameters])
   })
 })
 
-test('a rejected switch changes nothing', async ({ dapp, wallet }) => {
+test('a rejected switch changes nothing, and can be tried again in the widget', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')
   await dapp.shown('network-switch-31338').click()
-
   await expect(dapp.shown('error').filter({ hasText: 'declined' })).toBeVisible()
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
   await dapp.expectConnected(wallet.selected)
-})
 
-test('retries a switch that was rejected in the widget', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  wallet.behave('reject')
   await dapp.openNetworks()
   await dapp.networkRow('Sandbox Two').click()
   const again = dapp.dialog.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   wallet.behave('approve')
   await again.click()
-
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-})
-
-test('an unconfigured chain opens no dialog, and the button leads back', async ({ dapp, wallet, chains }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  wallet.switchChain({ id: 1337, rpcUrl: chains[0].rpcUrl })
-  await expect(dapp.button).toHaveAccessibleName(/switch network/i)
-  await expect(dapp.dialog).toBeHidden()
-  await dapp.button.click()
-  await dapp.networkRow('Sandbox Two').click()
-
-  await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-  await dapp.expectConnected(wallet.selected)
 })

@@ -32,31 +32,34 @@ for (const storage of storagesOr('shared'))
     await context.close()
   })
 
-test('I17 a login that is declined at the provider can be started again, and a closed window ends nothing', async ({
-  context,
-}) => {
-  // The browser logs its own message about the refusal.
-  const page = await context.newPage()
-  const dapp = createDapp(page)
-  await dapp.open()
-  await dapp.button.click()
-  const google = dapp.dialog.getByRole('button', { name: 'Continue with Google' })
-  const [declined] = await Promise.all([page.waitForEvent('popup'), google.click()])
-  await declined.getByRole('button', { name: 'Decline' }).click()
-  await expect(dapp.dialog.locator('.kit-request-title')).toHaveText('Login declined')
-  const again = dapp.dialog.getByRole('button', { name: 'Try again' })
-  const [closed] = await Promise.all([page.waitForEvent('popup'), again.click()])
-  await closed.getByRole('button', { name: /Ada Tern/ }).waitFor()
-  await closed.close()
-  const reopen = dapp.dialog.getByRole('button', { name: 'Open Google again' })
-  const [popup] = await Promise.all([page.waitForEvent('popup'), reopen.click()])
-  await asAda(popup)
-  await popup.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(dapp.shown('account-status')).toHaveText('connected')
-  await expect(dapp.dialog).toBeHidden()
-})
+// In each run social.test.tsx tests the views of both, and the sandbox’s login.test.ts logs in with providers, under COOP, too, without a dapp.
+test(
+  'I17 a login that is declined at the provider can be started again, and a closed window ends nothing',
+  inSoak,
+  async ({ context }) => {
+    // The browser logs its own message about the refusal.
+    const page = await context.newPage()
+    const dapp = createDapp(page)
+    await dapp.open()
+    await dapp.button.click()
+    const google = dapp.dialog.getByRole('button', { name: 'Continue with Google' })
+    const [declined] = await Promise.all([page.waitForEvent('popup'), google.click()])
+    await declined.getByRole('button', { name: 'Decline' }).click()
+    await expect(dapp.dialog.locator('.kit-request-title')).toHaveText('Login declined')
+    const again = dapp.dialog.getByRole('button', { name: 'Try again' })
+    const [closed] = await Promise.all([page.waitForEvent('popup'), again.click()])
+    await closed.getByRole('button', { name: /Ada Tern/ }).waitFor()
+    await closed.close()
+    const reopen = dapp.dialog.getByRole('button', { name: 'Open Google again' })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), reopen.click()])
+    await asAda(popup)
+    await popup.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(dapp.shown('account-status')).toHaveText('connected')
+    await expect(dapp.dialog).toBeHidden()
+  },
+)
 
-test('I17 on a page under COOP the user chooses the number that the page shows', async ({ dapp, page }) => {
+test('I17 on a page under COOP the user chooses the number that the page shows', inSoak, async ({ dapp, page }) => {
   await dapp.open('/?coop')
   await dapp.button.click()
   const google = dapp.dialog.getByRole('button', { name: 'Continue with Google' })

@@ -3,6 +3,7 @@ import { lateReloads } from '../src/evm/lateReloads.ts'
 import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 test.use({ sample: 'dapp-wagmi' })
 
@@ -37,14 +38,25 @@ test('an approval after the modal was closed is undone', async ({ dapp, page, wa
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('switches and disconnects are mirrored between wagmi and kit', async ({ dapp, wallet, chains }) => {
+test('switches, restores and disconnects are mirrored between wagmi and kit; no violations of accessibility rules', async ({
+  dapp,
+  wallet,
+  chains,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
+  expect(await violations(dapp.page)).toEqual([])
   await dapp.shown(`wagmi-switch-${chains[1].id}`).click()
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
   await dapp.shown(`network-switch-${chains[0].id}`).click()
   await expect(dapp.shown('wagmi-network')).toHaveText('Sandbox One')
   expect(wallet.chainId).toBe(chains[0].id)
+
+  const prompts = wallet.promptsShown.length
+  await dapp.page.reload()
+  await dapp.expectConnected(wallet.selected)
+  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
+  expect(wallet.promptsShown.length).toBe(prompts)
 
   await dapp.shown('wagmi-disconnect').click()
   await dapp.expectDisconnected()
@@ -53,29 +65,15 @@ test('switches and disconnects are mirrored between wagmi and kit', async ({ dap
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('both restore after a reload without a prompt', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  const prompts = wallet.promptsShown.length
-  await dapp.page.reload()
-  await dapp.expectConnected(wallet.selected)
-  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
-  expect(wallet.promptsShown.length).toBe(prompts)
-})
-
-test('no violations of accessibility rules', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet)
-  expect(await violations(dapp.page)).toEqual([])
-})
-
 test('shows the name and avatar of an address on the button and in Account', async ({ dapp, wallet, environment }) => {
   await showsNames(dapp, wallet, environment)
 })
 
-test('reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end', async ({
-  dapp,
-  wallet,
-}) => {
-  await lateReloads(dapp, wallet)
-})
+// In each run reload.spec.ts has a wallet that is late, while the kit waits and after it; core's reconnect.test.ts has the times.
+test(
+  'reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end',
+  inSoak,
+  async ({ dapp, wallet }) => {
+    await lateReloads(dapp, wallet)
+  },
+)
