@@ -84,6 +84,14 @@ test('a payment whose broadcast was taken and got no answer is followed by its t
   await ended()
 })
 
+test('M22 a payment that the dapp makes to the address in capitals is the same as one to the address', async () => {
+  const { kit, send, pay } = await setUp()
+  await kit.perform('sendTransaction', { to: to.toUpperCase(), value: 20_000n })
+  expect((await pay(20_000n)).concerns).toContain('repeat')
+  send.leave()
+  expect((await pay(20_001n)).concerns).not.toContain('repeat')
+})
+
 test('M7 Max is one output with all coins', async () => {
   const { send, me, ledgers, pay, ended } = await setUp()
   const { amount, fee, concerns } = await pay('max')

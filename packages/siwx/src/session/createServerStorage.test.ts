@@ -1,5 +1,5 @@
 import { cryptoWaitReady } from '@polkadot/util-crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
 import { signInAs } from '../fixtures/signInAs.ts'
 import { evmSigner, type TestSigner } from '../fixtures/signers.ts'
@@ -72,6 +72,47 @@ test.each([-24, 10 * 24])(
     expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
   },
 )
+
+test('serverSession: two tabs sign in two accounts: one after the other both are signed in, at once the one that is answered last, and both tabs look again', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const [ada, ben, cat, dan] = [evmSigner(1), evmSigner(2), evmSigner(3), evmSigner(4)]
+  const tabs = [openPage(() => server, browser), openPage(() => server, browser)] as const
+  const looks = tabs.map(({ signIn }) => {
+    const look = vi.fn()
+    onTestFinished(signIn.onChange(look))
+    return look
+  })
+  const signedIn = async () =>
+    Promise.all(
+      [ada, ben, cat, dan].map(async (signer) => (await tabs[0].signIn.findSession(tabs[0].of(signer))) !== null),
+    )
+  const signIn = (tab: 0 | 1, signer: TestSigner, sign = signer.sign) =>
+    signInAs(tabs[tab].signIn, tabs[tab].of(signer), sign)
+
+  await signIn(0, ada)
+  await signIn(1, ben)
+  expect(await signedIn()).toEqual([true, true, false, false])
+
+  // Both wallets sign before either tab sends its proof.
+  let signed = 0
+  let release = (): void => {}
+  const both = new Promise<void>((resolve) => (release = resolve))
+  const together = (signer: TestSigner) => async (message: string) => {
+    const signature = await signer.sign(message)
+    signed += 1
+    if (signed === 2) release()
+    await both
+    return signature
+  }
+  for (const look of looks) look.mockClear()
+  await Promise.all([signIn(0, cat, together(cat)), signIn(1, dan, together(dan))])
+  const last = (await accounts(server, browser)).at(-1)
+  expect([cat.accountAddress, dan.accountAddress]).toContain(last)
+  // The other one is signed out, and no account of one tab is in the session of the other.
+  const [, , isCat, isDan] = await signedIn()
+  expect([isCat, isDan]).toEqual([last === cat.accountAddress, last === dan.accountAddress])
+  for (const look of looks) await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThanOrEqual(2))
+})
 
 test('serverSession, I6: while the server is down nothing is known, and no signature is asked for', async () => {
   const server = open()

@@ -1,16 +1,8 @@
+import { dataFeeOf } from '@kit/adapter-evm-shared'
 import { isSiwxError, parseMessage } from '@kit/siwx'
 import type { SigningRequest } from '@kit/frame-protocol'
 import type { Hex } from 'viem'
-import {
-  formatUnits,
-  hashTypedData,
-  hexToBytes,
-  isAddress,
-  isAddressEqual,
-  keccak256,
-  parseAbi,
-  serializeTransaction,
-} from 'viem/utils'
+import { formatUnits, hashTypedData, hexToBytes, isAddress, isAddressEqual, keccak256 } from 'viem/utils'
 import { signTransaction } from 'viem/accounts'
 import type { NetworkConfig } from '../../api.ts'
 import {
@@ -391,17 +383,21 @@ function raisedPrice(market: bigint, offers: readonly (bigint | undefined)[]): {
   return { price, isHigh: price > least && price > 3n * market }
 }
 
-const feeOracle = '0x420000000000000000000000000000000000000F'
-const feeOracleAbi = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
+/** Returns the most that a rollup may charge for the data of a transaction in addition to gas, in wei. The transaction cannot limit it. */
+async function mostDataFee(
+  network: NetworkConfig,
+  { from, to, value, data }: EvmStep & { readonly from: Hex },
+  gas: bigint,
+): Promise<bigint> {
+  const ask = (method: string, params: readonly unknown[]) => askRpc(network.rpcUrl, method, params)
+  const transaction = { from, to: to ?? '0x', value, data }
+  const fee = await dataFeeOf(ask, { transaction, network: { id: chainNumber(network) } })
+  if (!fee) return 0n
+  // The price of data may rise before the transaction is mined.
+  return 2n * fee.l1 + (await fee.operatorFee(gas))
+}
 
-/**
- * Returns the fee that an OP stack rollup charges for the data of a transaction in addition to gas, in wei. The
- * transaction cannot limit it. Other chains do not have the contract.
- */
-const dataFeeOf = (network: NetworkConfig, transaction: Hex): Promise<bigint> =>
-  nodeOf(network)
-    .readContract({ address: feeOracle, abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
-    .catch(() => 0n)
+const chainNumber = ({ id }: NetworkConfig): number => Number(id.slice('eip155:'.length))
 
 /** More gas than any swap uses. The contract of a malicious page may use up gas for its own purposes. */
 const muchGas = 5_000_000n
@@ -460,17 +456,15 @@ async function prepareSubmission(
   const transaction = {
     ...call,
     type: 'eip1559',
-    chainId: Number(network.id.slice('eip155:'.length)),
+    chainId: chainNumber(network),
     nonce,
     gas: limit,
     maxFeePerGas,
     // All of it as the tip, so that it is higher than any tip of the previous transaction.
     maxPriorityFeePerGas: replaces ? maxFeePerGas : market.maxPriorityFeePerGas,
   } as const
-  const dataFee = await dataFeeOf(network, serializeTransaction(transaction))
   return {
-    // The price of data may rise before the transaction is mined.
-    fee: limit * maxFeePerGas + 2n * dataFee,
+    fee: limit * maxFeePerGas + (await mostDataFee(network, { ...step, from }, limit)),
     isHigh: isHighPrice || isMuchGas,
     ...(replaces && { replaces: nonce }),
     send: async (keys) => {

@@ -82,7 +82,7 @@ const sessionOf = (address: string, permission: object) => ({
   permissions: [permission],
 })
 
-function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
+function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url, chain = 31337) {
   const smartAccount = {
     entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
     entryPointVersion: '0.7',
@@ -90,7 +90,7 @@ function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
     bundlerUrl: rpcUrl,
   } as const
   const nativeCurrency = { symbol: 'ETH', decimals: 18 }
-  const network = { id: 'eip155:31337', name: 'Harbor', rpcUrl, nativeCurrency, smartAccount }
+  const network = { id: `eip155:${chain}`, name: 'Harbor', rpcUrl, nativeCurrency, smartAccount }
   const approvals = createApprovals(async () => undefined)
   const frame = {
     embedder: 'https://notes.harbor.example',
@@ -216,24 +216,53 @@ test.each(['eoa', 'smartAccount'] as const)(
   },
 )
 
-test('the highest fee includes twice the data fee of a rollup, because its price may rise', async () => {
-  const { frame, request, reviewed } = openFrame('eoa')
-  const feeOf = async () => {
-    const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', data: '0x12345678' }])
-    const state = await reviewed()
-    frame.approvals.reject(state.attempt)
-    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
-    return state.review.fee?.amount ?? 0n
-  }
-  const without = await feeOf()
-  vi.stubGlobal('fetch', async (to: string, init: RequestInit) => {
-    const { id, params } = JSON.parse(String(init.body)) as { id: number; params?: readonly { to?: string }[] }
-    if (params?.[0]?.to?.toLowerCase() !== '0x420000000000000000000000000000000000000f') return realFetch(to, init)
-    return Response.json({ jsonrpc: '2.0', id, result: toHex(7_000n, { size: 32 }) })
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  expect(await feeOf()).toBe(without + 14_000n)
-})
+const opStack = '0x420000000000000000000000000000000000000f'
+test.each<[string, number, string, Readonly<Record<string, bigint>>, bigint]>([
+  // getL1Fee(bytes), getOperatorFee(uint256), tokenRatio()
+  ['of the OP stack', 31337, opStack, { '0x49948e0e': 7_000n, '0x275aedd2': 11n }, 14_011n],
+  ['of Scroll', 534352, '0x5300000000000000000000000000000000000002', { '0x49948e0e': 7_000n }, 14_000n],
+  ['of Morph', 2818, '0x530000000000000000000000000000000000000f', { '0x49948e0e': 7_000n }, 14_000n],
+  [
+    'of Mantle, whose coin is not Ether',
+    5000,
+    opStack,
+    { '0x49948e0e': 7_000n, '0x06f837d3': 3n, '0x275aedd2': 11n },
+    42_011n,
+  ],
+  ['of Citrea, which charges for changes of state', 4114, '', { eth_estimateDiffSize: 100n, l1FeeRate: 7n }, 1_400n],
+])(
+  'the highest fee includes twice the data fee %s, because its price may rise',
+  async (_, chain, oracle, figures, added) => {
+    const { frame, request, reviewed } = openFrame('eoa', url, chain)
+    const feeOf = async () => {
+      const sending = request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', data: '0x12345678' }])
+      const state = await reviewed()
+      frame.approvals.reject(state.attempt)
+      await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+      return state.review.fee?.amount ?? 0n
+    }
+    let isFree = true
+    vi.stubGlobal('fetch', async (to: string, init: RequestInit) => {
+      const { id, method, params } = JSON.parse(String(init.body)) as {
+        id: number
+        method: string
+        params?: readonly { to?: string; data?: string }[]
+      }
+      const figure = (name: string): Hex => (isFree ? '0x0' : toHex(figures[name] ?? 0n))
+      const answer = (result: unknown) => Response.json({ jsonrpc: '2.0', id, result })
+      if (method === 'eth_estimateDiffSize') return answer({ l1DiffSize: figure(method) })
+      if (method === 'eth_getBlockByNumber')
+        return answer({ ...(answers[method] as object), l1FeeRate: figure('l1FeeRate') })
+      const { to: contract = '', data = '' } = params?.[0] ?? {}
+      if (method !== 'eth_call' || contract.toLowerCase() !== oracle) return realFetch(to, init)
+      return answer(pad(figure(data.slice(0, 10))))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const without = await feeOf()
+    isFree = false
+    expect(await feeOf()).toBe(without + added)
+  },
+)
 
 test('a session gets no function that gives tokens away, and a grave warning of every other one', async () => {
   const { frame, request, reviewed, smart } = openFrame('smartAccount')

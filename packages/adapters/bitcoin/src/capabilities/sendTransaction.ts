@@ -52,6 +52,8 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   const request: TransferRequest = { account, to, sats, terms, network, chain, choice }
   const receiver = checkTransfer(request)
   const signer = { address, publicKey: account.publicKey, chain }
+  // One spelling of the receiver, by which the payment is compared with others.
+  const call = { to: receiver.address, value: sats }
   const isSpendable = account.purpose === undefined || account.purpose === 'payment'
 
   if (coins !== undefined && coins !== choice) throw changed()
@@ -63,7 +65,7 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
     try {
       const txid = await wallet.sendTransfer({ ...signer, to: receiver.address, sats })
       if (!isTxid(txid)) throw malformed('it holds no transaction id')
-      return { hash: txid.toLowerCase() }
+      return { hash: txid.toLowerCase(), call }
     } catch (error) {
       // Some paired wallets only sign.
       if (!isMethodMissing(error) || !wallet.signPsbt || !source) throw error
@@ -89,7 +91,7 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   const [first] = plan.coins
   const coin = first && { coin: `${first.txid}:${first.vout}` }
   try {
-    return { hash: await source.broadcast(finishPsbt(signed, transaction)), ...coin }
+    return { hash: await source.broadcast(finishPsbt(signed, transaction)), ...coin, call }
   } catch (error) {
     throw isKitError(error) && 'hash' in error.context ? withSent(error, coin ?? {}) : error
   }

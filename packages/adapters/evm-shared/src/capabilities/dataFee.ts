@@ -1,10 +1,11 @@
-import { malformedAnswer, type Network } from '@kit/core/adapter'
+import { malformedAnswer } from '@kit/core/adapter'
 import { revertReason } from '../errors/revertReason.ts'
 import { fromQuantity } from './quantities.ts'
 import { fromWord, toQuantity, toWord } from './transactionFields.ts'
 
 /* Rollups charge for the data of a transaction in addition to its gas. */
 
+/** `to`: `0x` for the creation of a contract. */
 export type Transaction = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -13,6 +14,9 @@ export type DataFee = { readonly l1: bigint; readonly operatorFee: (gas: bigint)
 
 const what = 'The network fee'
 const selectors = { getL1Fee: '0x49948e0e', getOperatorFee: '0x275aedd2', tokenRatio: '0x06f837d3' } as const
+
+/** `id`: the EIP-155 chain id. */
+type Chain = { readonly id: number | string }
 
 /** How a chain prices data. `takesSigned`: its contract counts the bytes of the signature that it is given, others add them. */
 type Pricing =
@@ -64,7 +68,7 @@ const pricings: Readonly<Record<string, Pricing | undefined>> = {
  */
 export async function dataFeeOf(
   ask: Ask,
-  { transaction, network }: { readonly transaction: Transaction; readonly network: Network },
+  { transaction, network }: { readonly transaction: Transaction; readonly network: Chain },
 ): Promise<DataFee | undefined> {
   const pricing = pricings[network.id]
   if (pricing?.by === 'diff') return diffFee(ask, transaction)
@@ -85,7 +89,7 @@ async function oracleFee(
   }: {
     readonly pricing: Extract<Pricing, { by: 'oracle' }>
     readonly transaction: Transaction
-    readonly network: Network
+    readonly network: Chain
   },
 ): Promise<DataFee | undefined> {
   const call = (data: string) => ask('eth_call', [{ to: address, data }, 'latest'])
@@ -130,7 +134,7 @@ function countOf(value: unknown): bigint {
 }
 
 /** The bytes of an EIP-1559 transaction, with numbers as long as they get: a rollup’s fee depends on their count. */
-function bytesOf({ to, value, data }: Transaction, { id }: Network, isSigned: boolean): string {
+function bytesOf({ to, value, data }: Transaction, { id }: Chain, isSigned: boolean): string {
   const number = (amount: bigint) => {
     const hex = amount.toString(16)
     return amount === 0n ? '' : hex.padStart(hex.length + (hex.length % 2), '0')

@@ -6,6 +6,7 @@ export {
   createCapabilities,
   type EvmCapabilities,
 } from '../capabilities/createCapabilities.ts'
+export { type DataFee, dataFeeOf } from '../capabilities/dataFee.ts'
 export { getBalance } from '../capabilities/getBalance.ts'
 export { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
 export { nameCapabilities } from '../capabilities/nameCapabilities.ts'

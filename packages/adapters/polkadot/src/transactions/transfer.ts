@@ -203,7 +203,7 @@ export async function sendTransfer(
   signer: PjsSigner,
   request: TransferRequest,
 ): Promise<SentTransaction> {
-  const { address } = request
+  const { address, token, value } = request
   const { call, facts, nonce } = await planTransfer(chain, request)
   const transaction = await signCall(chain, signer, { address, call, facts, nonce })
   // The caller may abort while the wallet asks: nothing is sent then.
@@ -212,8 +212,10 @@ export async function sendTransfer(
   const extensions = Object.values(transactionExtensions(chain, facts, nonce)).map(({ value }) => value)
   const isAsMade = isSameAccount(mergeUint8([...extensions, call]), transaction.slice(-sizeOf([...extensions, call])))
   const life = isAsMade ? { nonce, expiresAt: lastBlockOf(facts) } : {}
+  // One spelling of the receiver, by which the payment is compared with others.
+  const made = { to: checkTransfer(chain, request), ...(token === undefined && { value }) }
   try {
-    return { ...(await submit(chain, transaction, address)), ...life }
+    return { ...(await submit(chain, transaction, address)), ...life, call: made }
   } catch (error) {
     throw isKitError(error) && 'hash' in error.context ? withSent(error, life) : error
   }

@@ -64,7 +64,8 @@ export const transferTests = (started: () => TestChain): void =>
 
     test('an asset goes to an account that holds nothing else, where it may', async () => {
       const to = fresh()
-      const { hash } = await pay('7', to, 2_000n)
+      const { hash, call } = await pay('7', to, 2_000n)
+      expect(call).toEqual({ to })
       expect(await chain.isIncluded(hash)).toBe(true)
       expect([await chain.assetsOf(7, to), await chain.freeOf(to)]).toEqual([2_000n, 0n])
     })

@@ -177,7 +177,10 @@ export type SentTransaction = {
   readonly expiresAt?: number | undefined
   /** An output that it spends (Bitcoin, `txid:vout`): another transaction that spends it takes its place. */
   readonly coin?: string | undefined
-  /** The requested call (EVM). `getTransactionStatus` compares a replacement with it. */
+  /**
+   * The requested call, with the recipient in the spelling of the chain. `value` is absent for a token that no call data name. On EVM
+   * `getTransactionStatus` compares a replacement with it.
+   */
   readonly call?: Call | undefined
 }
 

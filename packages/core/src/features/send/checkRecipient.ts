@@ -63,7 +63,7 @@ export async function checkRecipient(
 
   const described = await describe(core, { address, networkId, token, signal })
   const kind = described?.kind
-  const isOtherAccount = kind === 'tokenAccount' && (token === undefined || described?.token !== token)
+  const isOtherAccount = kind === 'tokenAccount' && (token === undefined || !sameAddress(token, described?.token))
   if (kind === 'program' || kind === 'mint' || isOtherAccount)
     refuse('notToken', 'it is a program, a mint or an account of another token.')
 

@@ -284,6 +284,20 @@ test.each([
   await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_ADDRESS', context: { problem } })
 })
 
+test('a token in another spelling is the same: it is not its own recipient, and the same payment asks first', async () => {
+  const { send, controls } = await setUp()
+  const spelled = ` ${token} `
+  // The chain reads it in any spelling.
+  controls.setTokenBalance(spelled, me, { value: 500n, decimals: 2, symbol: 'TKN' })
+  await send.prepare({ token: spelled, to: token, amount: 1n })
+  await expect(send.review()).rejects.toMatchObject({ context: { problem: 'asset' } })
+  controls.behave('approve')
+  await send.prepare({ token, to: bob, amount: 2n })
+  await send.submit({ accepted: (await send.review()).concerns })
+  await send.prepare({ token: spelled, to: bob, amount: 2n })
+  expect((await send.review()).concerns).toContain('repeat')
+})
+
 test.each([
   ['program', 'notToken'],
   ['mint', 'notToken'],

@@ -183,6 +183,14 @@ test.each([
   expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
 })
 
+test('one asset in several spellings is one row, and named by any of them', () => {
+  const tokens = rate([coin, holding('USDX', { address: '1984' }), holding('USDX', { address: '01984' })], ['0001984'])
+  expect(tokens.map(({ address, concern }) => [address, concern])).toEqual([
+    [undefined, undefined],
+    ['1984', undefined],
+  ])
+})
+
 test('a visible sign distinguishes a symbol, and the wrapped coin may have the symbol of the coin', () => {
   const coins = [{ networkId, symbol: 'COIN', wrapped: '0xWrapped' }] as const
   const rated = (one: Holding) => rateTokens({ choices: new Map(), holdings: [coin, one], coins, named: [] })[1]

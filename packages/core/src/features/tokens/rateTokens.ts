@@ -1,5 +1,5 @@
 import type { AmountScale } from '../../adapter/capabilities/Balance.ts'
-import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import { type CaipNetworkId, plainAddress, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import type { Coin } from '../../networks/nativeTokens.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
@@ -84,7 +84,7 @@ export function rateTokens({ holdings: given, coins, named, choices }: RateToken
   const seen = new Set<string>()
   const tokens = holdings.flatMap((holding): readonly Token[] => {
     const { networkId, address, name, symbol } = holding
-    const key = `${networkId} ${address?.toLowerCase() ?? ''}`
+    const key = `${networkId} ${plainAddress(address ?? '')}`
     if (seen.has(key)) return []
     seen.add(key)
     const value = valueOf(holding)
