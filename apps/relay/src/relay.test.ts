@@ -725,6 +725,42 @@ describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
     await publish(dapp, small, 'once')
     const mail = await wallet.ask('irn_batchFetchMessages', { topics: [small, small] })
     expect(mail.result).toMatchObject({ messages: [{ message: 'once' }], hasMore: false })
+    const attested = newTopic()
+    const attestation = 'x'.repeat(600_000)
+    for (const message of 'abc')
+      await dapp.ask('irn_publish', { topic: attested, message, attestation, ttl: 300, tag: 0 })
+    const fetched = await wallet.ask('irn_fetchMessages', { topic: attested })
+    expect(fetched.result).toMatchObject({ messages: [{ message: 'a' }, { message: 'b' }], hasMore: true })
+  })
+
+  test('a receipt makes the process read no more than a fetch does, and ends what it names', async () => {
+    let read = 0
+    const relay = await start({
+      store: async (options) => {
+        const inner = await store()(options)
+        return {
+          ...inner,
+          async *waiting(topic, client) {
+            for await (const letter of inner.waiting(topic, client)) {
+              read += 1
+              yield letter
+            }
+          },
+        }
+      },
+    })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const letter of 'abcdef') await publish(dapp, topic, letter.repeat(600_000))
+    const receipt = (letter: string) => ({
+      topic,
+      messageId: createHash('sha256').update(letter.repeat(600_000)).digest('hex'),
+    })
+    expect(await wallet.ask('irn_batchReceive', { receipts: [receipt('a')] })).toMatchObject({ result: true })
+    expect(read).toBeLessThanOrEqual(3)
+    const { result } = await wallet.ask('irn_fetchMessages', { topic })
+    const { messages } = result as { messages: { message: string }[] }
+    expect(messages.map(({ message }) => message[0])).toEqual(['b', 'c'])
   })
 })
 

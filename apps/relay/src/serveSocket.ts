@@ -123,6 +123,8 @@ export const serveSocket = (
   const inFlight = new Map<number, Letter>()
   /** Those that were pushed before the client subscribed again, and are pushed once more. */
   const recalled = new Map<number, Letter>()
+  /** The ids by which the client names what it has received. It may do so again and again. */
+  const messageIds = new WeakMap<Letter, string>()
   /** Topics of which letters are in the mailbox: they are to be read (`true`), or being read, and none has been left there since. */
   const behind = new Map<string, boolean>()
   /** The letter that is read from the mailbox now. */
@@ -240,13 +242,16 @@ export const serveSocket = (
     await readers.add(what.topics, reader)
     return undefined
   }
+  const messageIdOf = (letter: Letter): string => {
+    const id = messageIds.get(letter) ?? createHash('sha256').update(letter.message).digest('hex')
+    messageIds.set(letter, id)
+    return id
+  }
   const receive = async (receipts: readonly Receipt[]): Promise<void> => {
     const received = new Set(receipts.map(({ topic, messageId }) => `${topic} ${messageId}`))
-    for (const topic of await store.occupied([...new Set(receipts.map((each) => each.topic))]))
-      for await (const letter of store.waiting(topic, clientId)) {
-        const messageId = createHash('sha256').update(letter.message).digest('hex')
-        if (received.has(`${topic} ${messageId}`)) acknowledge(letter)
-      }
+    const { letters } = await readMail(receipts.map(({ topic }) => topic))
+    const known = new Map([...letters, ...inFlight.values(), ...recalled.values()].map((letter) => [letter.id, letter]))
+    for (const letter of known.values()) if (received.has(`${letter.topic} ${messageIdOf(letter)}`)) acknowledge(letter)
   }
   const acknowledge = (letter: Letter): void => {
     inFlight.delete(letter.id)
@@ -260,17 +265,32 @@ export const serveSocket = (
     if (call.answer === 'ids') return topics.map((topic) => subscriptionId(topic, clientId))
     return fetch(topics)
   }
-  /** As much as a client that is not behind would be pushed at once. */
-  const fetch = async (topics: readonly string[]): Promise<object> => {
-    const messages: Message[] = []
+  /** Reads as much as a client that is not behind would be pushed at once: a request costs no more, whatever waits in its mailboxes. */
+  const readMail = async (
+    topics: readonly string[],
+  ): Promise<{ readonly letters: readonly Letter[]; readonly hasMore: boolean }> => {
+    const letters: Letter[] = []
     let bytes = 0
-    for (const topic of new Set(await store.occupied(topics)))
-      for await (const { message, publishedAt, tag, attestation } of store.waiting(topic, clientId)) {
-        if (bytes > windowBytes) return { messages, hasMore: true }
-        bytes += message.length
-        messages.push({ topic, message, publishedAt, tag, attestation })
+    for (const topic of await store.occupied([...new Set(topics)]))
+      for await (const letter of store.waiting(topic, clientId)) {
+        if (bytes > windowBytes) return { letters, hasMore: true }
+        bytes += letter.message.length + (letter.attestation?.length ?? 0)
+        letters.push(letter)
       }
-    return { messages, hasMore: false }
+    return { letters, hasMore: false }
+  }
+  const fetch = async (topics: readonly string[]): Promise<object> => {
+    const { letters, hasMore } = await readMail(topics)
+    const messages = letters.map(
+      ({ topic, message, publishedAt, tag, attestation }): Message => ({
+        topic,
+        message,
+        publishedAt,
+        tag,
+        attestation,
+      }),
+    )
+    return { messages, hasMore }
   }
 
   const handle = async (frame: Frame, call: RelayCall): Promise<void> => {

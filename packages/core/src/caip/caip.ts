@@ -48,15 +48,8 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
 export const isCaipAddress = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[^:]+:[^:]+:[^:]+$/.test(value)
 
-/**
- * The form by which addresses and tokens are compared: hexadecimal ones are written in any case, and ids that are numbers (assets of Polkadot) with
- * leading zeros; others differ by any character.
- */
-export function plainAddress(address: string): string {
-  const text = address.trim()
-  if (/^0x/i.test(text)) return text.toLowerCase()
-  return /^\d{1,20}$/.test(text) ? `${BigInt(text)}` : text
-}
+/** Hexadecimal addresses are written in any case; others differ by it. */
+export const plainAddress = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 export const sameAddress = (one: string, other: string | undefined): boolean =>
   other !== undefined && plainAddress(one) === plainAddress(other)

@@ -21,10 +21,10 @@ const description = Struct({ deposit: u128, name: Bytes(), symbol: Bytes(), deci
 /** `status`: 0, or 1 and 2 where it cannot be sent. */
 const holding = Struct({ balance: u128, status: u8 })
 
-/** The number of an asset in digits; undefined where it is none. */
+/** The number of an asset in digits; undefined where it is none. Leading zeros are refused: payments are compared by this text. */
 export function assetId(token: string): number | undefined {
   const id = Number(token)
-  return /^\d{1,10}$/.test(token) && id <= 0xff_ff_ff_ff ? id : undefined
+  return /^(?:0|[1-9]\d{0,9})$/.test(token) && id <= 0xff_ff_ff_ff ? id : undefined
 }
 
 /** Null where the chain has no such asset. @throws KitError `MALFORMED_ANSWER`, and what `callChain` throws */

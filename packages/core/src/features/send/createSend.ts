@@ -340,7 +340,8 @@ export function createSend(core: Core): Send {
     transact(core, () => {
       if ('token' in rest) {
         const { flow } = state()
-        if (flow && flow.asset.token !== rest.token) chooseAsset(flow, rest.token)
+        const token = rest.token?.trim()
+        if (flow && flow.asset.token !== token) chooseAsset(flow, token)
       }
       if (to !== undefined) send({ type: 'recipient.changed', text: to })
       if (amount === 'max') send({ type: 'max.chosen' })
@@ -356,7 +357,8 @@ export function createSend(core: Core): Send {
   return {
     async prepare(parameters = {}) {
       checkArguments('send.prepare', parameters, { ...changeChecks, ...inNamespace })
-      const { token, namespace = read(core, 'network').activeNamespace, to, amount } = parameters
+      const { namespace = read(core, 'network').activeNamespace, to, amount } = parameters
+      const token = parameters.token?.trim()
       const pin = pinOf(core, namespace)
       const asset = knownAsset(core, pin, token) ?? (await assetOnChain(core, pin, token))
       send({ type: 'begun', pin, asset })

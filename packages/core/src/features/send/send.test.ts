@@ -284,11 +284,9 @@ test.each([
   await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_ADDRESS', context: { problem } })
 })
 
-test('a token in another spelling is the same: it is not its own recipient, and the same payment asks first', async () => {
+test('a token with spaces around it is the same: it is not its own recipient, and the same payment asks first', async () => {
   const { send, controls } = await setUp()
-  const spelled = ` ${token} `
-  // The chain reads it in any spelling.
-  controls.setTokenBalance(spelled, me, { value: 500n, decimals: 2, symbol: 'TKN' })
+  const spelled = ` ${token}\n`
   await send.prepare({ token: spelled, to: token, amount: 1n })
   await expect(send.review()).rejects.toMatchObject({ context: { problem: 'asset' } })
   controls.behave('approve')

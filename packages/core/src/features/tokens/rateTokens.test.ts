@@ -183,12 +183,9 @@ test.each([
   expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
 })
 
-test('one asset in several spellings is one row, and named by any of them', () => {
-  const tokens = rate([coin, holding('USDX', { address: '1984' }), holding('USDX', { address: '01984' })], ['0001984'])
-  expect(tokens.map(({ address, concern }) => [address, concern])).toEqual([
-    [undefined, undefined],
-    ['1984', undefined],
-  ])
+test('hexadecimal addresses in any case are one token, others differ by it', () => {
+  const rows = rate(['0xAB', '0xab', 'Mint', 'mInt'].map((address) => holding('USDX', { address })))
+  expect(rows.map(({ address }) => address)).toEqual(['0xAB', 'Mint', 'mInt'])
 })
 
 test('a visible sign distinguishes a symbol, and the wrapped coin may have the symbol of the coin', () => {
