@@ -123,19 +123,19 @@ export function createKit(kitOptions: KitOptions): Kit {
       }
     },
     disconnect: async (parameters) => (await core.parts.connect()).disconnect(core, parameters),
-    switchConnection: async (parameters) => (await core.parts.connect()).switchConnection(core, parameters),
-    unlock: async (parameters) => (await core.parts.connect()).unlock(core, parameters),
+    switchConnection: async (parameters) => (await core.parts.requests()).switchConnection(core, parameters),
+    unlock: async (parameters) => (await core.parts.requests()).unlock(core, parameters),
     forgetConnection: (parameters) =>
       whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
     setNamespace: (namespace) =>
       whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace)),
     selectNetwork: (networkId) =>
-      unlessLeft(core, core.parts.connect, ({ selectNetwork }) => selectNetwork(core, networkId)),
-    switchNetwork: async (parameters) => (await core.parts.connect()).switchNetwork(core, parameters),
-    signMessage: async (parameters) => (await core.parts.connect()).perform(core, 'signMessage', parameters),
-    signTypedData: async (parameters) => (await core.parts.connect()).perform(core, 'signTypedData', parameters),
-    perform: (name, parameters) => core.parts.connect().then(({ perform }) => perform(core, name, parameters)),
-    read: (name, parameters) => core.parts.connect().then(({ readNetwork }) => readNetwork(core, name, parameters)),
+      unlessLeft(core, core.parts.requests, ({ selectNetwork }) => selectNetwork(core, networkId)),
+    switchNetwork: async (parameters) => (await core.parts.requests()).switchNetwork(core, parameters),
+    signMessage: async (parameters) => (await core.parts.requests()).perform(core, 'signMessage', parameters),
+    signTypedData: async (parameters) => (await core.parts.requests()).perform(core, 'signTypedData', parameters),
+    perform: (name, parameters) => core.parts.requests().then(({ perform }) => perform(core, name, parameters)),
+    read: (name, parameters) => core.parts.requests().then(({ readNetwork }) => readNetwork(core, name, parameters)),
     getProvider: async (parameters) => (await core.parts.connect()).getProvider(core, parameters),
     can: (capability, namespace = read(core, 'network').activeNamespace) =>
       core.parts.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,

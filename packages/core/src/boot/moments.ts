@@ -6,6 +6,7 @@ import { part, type Part, type Slice } from '../kernel/slice.ts'
 
 type ListBundle = typeof import('../bundles/list.ts')
 type ConnectBundle = typeof import('../bundles/connect.ts')
+type RequestsBundle = typeof import('../bundles/requests.ts')
 type RestoreBundle = typeof import('../bundles/restore.ts')
 
 declare module '../kernel/registry.ts' {
@@ -14,6 +15,8 @@ declare module '../kernel/registry.ts' {
     readonly list: ListBundle
     /** A wallet was chosen, or a session is stored: everything that a connection needs. */
     readonly connect: ConnectBundle
+    /** A connected wallet or its network is asked: signing, sending, switching, reading; it also loads `connect`. */
+    readonly requests: RequestsBundle
     /** A session is stored, or another tab or a login at a provider brings one; it also loads `connect`. */
     readonly restore: RestoreBundle
   }
@@ -47,6 +50,12 @@ export const connect: Part<ConnectBundle, ConnectBundle> = {
   },
 }
 
+const requests: Part<RequestsBundle, RequestsBundle> = part(
+  () => import('../bundles/requests.ts'),
+  (bundle) => bundle,
+  ['connect'],
+)
+
 const restore: Part<RestoreBundle, RestoreBundle> = part(
   () => import('../bundles/restore.ts'),
   (bundle) => bundle,
@@ -57,4 +66,6 @@ const restore: Part<RestoreBundle, RestoreBundle> = part(
 export const loadList = (): Promise<ListBundle> => list.code()
 
 /** Code of many slices that a page needs at the same moment. */
-export const moments: Slice<never, 'list' | 'connect' | 'restore'> = { parts: { list, connect, restore } }
+export const moments: Slice<never, 'list' | 'connect' | 'requests' | 'restore'> = {
+  parts: { list, connect, requests, restore },
+}

@@ -43,14 +43,11 @@ export { setAccountType } from '../account/setAccountType.ts'
 export { connect, runAttempts } from '../connection/connect.ts'
 export { disconnect } from '../connection/disconnect.ts'
 export { isGrantInUse } from '../connection/isGrantInUse.ts'
-export { explorerUrl, followSent, getProvider, perform } from '../connection/perform.ts'
+export { explorerUrl, getProvider } from '../connection/getProvider.ts'
 export { endedByWallet } from '../connection/endedByWallet.ts'
 export { forgetConnection } from '../connection/recentConnections.ts'
-export { switchConnection } from '../connection/switchConnection.ts'
-export { unlock } from '../connection/unlock.ts'
-export { readNetwork } from '../network/readNetwork.ts'
-export { selectNetwork, setNamespace } from '../network/selectNetwork.ts'
-export { switchNetwork } from '../network/switchNetwork.ts'
+export { setNamespace } from '../network/setNamespace.ts'
+export { followSent } from '../transactions/followSent.ts'
 
 /** What a connection changes elsewhere, in the order in which the rules run. */
 export function install(core: Core): void {

@@ -2,24 +2,23 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { lateOf, withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
-import type { WalletProvider } from '../adapter/AdapterInstance.ts'
 import type { Call, PaymentNote, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
+import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
-import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
+import { sameAddress } from '../caip/caip.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
-import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformParameters, PerformableName } from './capabilityArguments.ts'
-import { type Core, whenLoaded } from '../kernel/Core.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
-import type { FollowedTransactions } from '../transactions/followTransactions.ts'
-import type { GivenTransaction, TransactionCall } from '../transactions/PendingTransaction.ts'
+import { whenFollowed } from '../transactions/followSent.ts'
+import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 import { performChecks, performs } from './capabilityArguments.ts'
 
-/** Their answers are validated; code for that is loaded with the first of them. */
+/** Their answers are validated. */
 const aboutMoney: readonly PerformableName[] = [
   'estimateFee',
   'maxSendable',
@@ -32,15 +31,6 @@ const aboutMoney: readonly PerformableName[] = [
 /** A signature needs no network, so that it is not refused on one that is not configured. */
 const onAnyNetwork: readonly PerformableName[] = ['signMessage', 'signTypedData']
 const unchecked = (_: PerformableName, answer: unknown): never => answer as never
-
-/** The checks of answers that money depends on. Most pages never need them. @throws KitError `LOAD_FAILED`; the next call tries again */
-export async function loadChecks(): Promise<typeof import('../adapter/checkAnswer.ts')> {
-  try {
-    return await import('../adapter/checkAnswer.ts')
-  } catch (cause) {
-    throw loadFailed({ what: 'The wallet connection' }, { cause })
-  }
-}
 
 /** See `Kit.perform`. `onLate` gets the checked answer that comes after the wait for it has ended. */
 export async function perform<name extends PerformableName>(
@@ -71,8 +61,7 @@ export async function perform<name extends PerformableName>(
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
   let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined
   const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
-    // Load it before the wallet is asked: its answer must not be lost because code cannot be loaded.
-    const check = aboutMoney.includes(name) ? (await loadChecks()).checkAnswer : unchecked
+    const check = aboutMoney.includes(name) ? checkAnswer : unchecked
     const answer = (act as (given: unknown) => Promise<unknown>)(filledIn).then((given) => check(name, given))
     // A transaction that was sent is followed, even if the caller has given up meanwhile.
     const follow = (value: unknown, isBatch = name === 'sendCalls'): void => {
@@ -121,19 +110,6 @@ function hasNote(parameters: object): boolean {
   return note?.memo !== undefined || (note?.references ?? []).length > 0
 }
 
-/** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */
-export function whenFollowed(core: Core, run: (transactions: FollowedTransactions) => void): void {
-  const loaded = core.signal.aborted ? core.parts.pendingTransactions.peek() : undefined
-  if (loaded) run(loaded)
-  else whenLoaded(core, core.parts.pendingTransactions, run)
-}
-
-/** Follows a transaction that the dapp has sent past the kit, where its network is one of the kit's. */
-export function followSent(core: Core, transaction: GivenTransaction): void {
-  if (findNetwork(core.options.networks, parseCaipAddress(transaction.account).networkId))
-    whenFollowed(core, ({ add }) => add(transaction))
-}
-
 /** The sent transaction, from the parameters and the answer of the adapter. */
 function callOf(parameters: object, call: Call | undefined): TransactionCall | undefined {
   const { to, value, data, token, amount } = { ...parameters, ...call } as Partial<TransactionCall> & {
@@ -142,32 +118,4 @@ function callOf(parameters: object, call: Call | undefined): TransactionCall | u
   if (to === undefined) return undefined
   if (typeof value === 'bigint') return { to, value, data }
   return typeof amount === 'bigint' && token !== undefined ? { to, value: amount, token } : undefined
-}
-
-/** See `Kit.getProvider`. */
-export function getProvider(
-  core: Core,
-  { namespace = read(core, 'network').activeNamespace }: { readonly namespace?: string | undefined } = {},
-): WalletProvider {
-  const connection = activeConnection(core, namespace)
-  if (!connection) throw notConnected({ namespace })
-  const provider = loadedAdapter(core, namespace)?.provider?.(connection.connectorId)
-  if (!provider) throw capabilityMissing({ capability: 'provider', namespace })
-  return provider
-}
-
-/** See `Kit.explorerUrl`. */
-export function explorerUrl(core: Core, namespace: string = read(core, 'network').activeNamespace): string | undefined {
-  const connection = activeConnection(core, namespace)
-  const network = connection && findNetwork(core.options.networks, connection.networkId)
-  if (!connection || !network) return undefined
-  try {
-    const { address } = shownAccount(core, namespace, connection)
-    const url: unknown = capabilityOf(core, 'explorerUrl', namespace)?.({ address, network })
-    return typeof url === 'string' ? url : undefined
-  } catch (error) {
-    // Called while a view is rendered.
-    core.onError(error)
-    return undefined
-  }
 }

@@ -19,6 +19,8 @@ export type RouteTraits = {
   readonly asksWallet?: true
   /** Waits for a wallet to switch its network; leaving the view cancels that. */
   readonly asksToSwitch?: true
+  /** Offers requests to a connected wallet: their code is loaded when the view is shown. */
+  readonly offersRequests?: true
   /** A step of a payment; leaving all of them leaves the payment. */
   readonly sends?: true
   /** Asks for a sign-in; leaving the view declines it. */
@@ -47,7 +49,10 @@ const traits: { readonly [view in View]?: RouteTraits } = {
   WalletSendSelectToken: { sends: true },
   WalletSendPreview: { sends: true },
   WalletSendConfirmed: { sends: true },
-  SwitchActiveChain: { staysWithoutAccount: true },
+  Networks: { offersRequests: true },
+  UnsupportedChain: { offersRequests: true },
+  ProfileWallets: { offersRequests: true },
+  SwitchActiveChain: { staysWithoutAccount: true, offersRequests: true },
   SwitchNetwork: { asksToSwitch: true },
   SIWXSignMessage: { asksToSignIn: true },
   WhatIsAWallet: { staysWithoutAccount: true },

@@ -3,7 +3,7 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { readChecks, reads } from '../connection/capabilityArguments.ts'
-import { loadChecks } from '../connection/perform.ts'
+import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { loadCapabilities } from '../adapter/loadCapabilities.ts'
 import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -36,7 +36,7 @@ export async function readNetwork<name extends ReadableName>(
   const deadline = { platform: core.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
   try {
     return await withDeadline(deadline, async (limited) => {
-      const [{ [name]: ask }, { checkAnswer }] = await Promise.all([loadCapabilities(core, namespace), loadChecks()])
+      const { [name]: ask } = await loadCapabilities(core, namespace)
       if (!ask) throw capabilityMissing({ capability: name, namespace })
       const answer = await (ask as (given: unknown) => Promise<unknown>)({ ...own, address, network, signal: limited })
       return checkAnswer(name, answer)

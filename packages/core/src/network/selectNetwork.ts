@@ -1,7 +1,6 @@
 import { activeConnection } from '../account/connectedAccount.ts'
 import { capabilityOf } from '../adapter/loadAdapter.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
-import { adapterNotFound } from '../errors/errors.ts'
 import type { Core } from '../kernel/Core.ts'
 import { isSameClick } from '../navigation/isSameClick.ts'
 import { back } from '../navigation/navigate.ts'
@@ -44,11 +43,4 @@ export function selectNetwork(core: Core, networkId: CaipNetworkId): void {
   if (isElsewhere && connection)
     dispatch(core, { to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } })
   else back(core)
-}
-
-/** See `Kit.setNamespace`. */
-export function setNamespace(core: Core, namespace: string): void {
-  const networks = read(core, 'network').byNamespace[namespace]
-  if (!networks || !core.adapters.has(namespace)) throw adapterNotFound({ namespace })
-  dispatch(core, { to: 'network', event: { type: 'network.chosen', networkId: networks.activeId } })
 }

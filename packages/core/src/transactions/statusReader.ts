@@ -56,7 +56,7 @@ async function readBatch(
   signal: AbortSignal,
 ): Promise<PendingStatus> {
   const { namespace, address, networkId } = parseCaipAddress(account)
-  const { perform } = await core.parts.connect()
+  const { perform } = await core.parts.requests()
   const connection = activeConnection(core, namespace)
   if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
   try {

@@ -2,7 +2,7 @@ import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { sameAddress } from '../../caip/caip.ts'
-import { perform, whenFollowed } from '../../connection/perform.ts'
+import { perform } from '../../connection/perform.ts'
 import {
   concernsNotAccepted,
   invalidAddress,
@@ -25,6 +25,7 @@ import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { checkArguments, inNamespace, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, exactly, listOf, nothing } from '../../options/checks.ts'
+import { whenFollowed } from '../../transactions/followSent.ts'
 import { dispatch, read, register, transact } from '../../kernel/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'

@@ -104,7 +104,7 @@ export function createSigning(
     const takeLate = (sent: Promise<{ readonly hash: string }>): void => void take(sent.then(hashOf))
 
     const sendStep = async (): Promise<string> => {
-      const { perform } = await core.parts.connect()
+      const { perform } = await core.parts.requests()
       // An order that was found has no review. Its allowance can be revoked anyway.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
@@ -231,7 +231,7 @@ export function createSigning(
     if (pay.address === undefined || spender === '') return null
     const { networkId, address: owner } = pin
     try {
-      const { readNetwork } = await core.parts.connect()
+      const { readNetwork } = await core.parts.requests()
       const amount = await readNetwork(core, 'getAllowance', {
         owner,
         token: pay.address,

@@ -142,7 +142,7 @@ export async function createSwap(core: Core): Promise<Swap> {
   const [{ blockchain }, transactions] = await Promise.all([
     core.parts.services(),
     core.parts.pendingTransactions(),
-    core.parts.connect(),
+    core.parts.requests(),
   ])
   const state = (): SwapState => read(core, 'swap')
   const send = (event: SwapEvent): void => dispatch(core, { to: 'swap', event })
@@ -231,7 +231,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     if (pin?.networkId !== networkId) return [coin]
     const symbolOf = async (token: string): Promise<readonly string[]> => {
       try {
-        const { readNetwork } = await core.parts.connect()
+        const { readNetwork } = await core.parts.requests()
         return [(await readNetwork(core, 'getTokenBalance', { address: pin.address, networkId, token, signal })).symbol]
       } catch (error) {
         if (isKitError(error, 'ABORTED')) throw error
@@ -254,7 +254,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     const { pin } = state()
     if (!pin) return
     try {
-      const { readNetwork } = await core.parts.connect()
+      const { readNetwork } = await core.parts.requests()
       const asked = { address: pin.address, networkId: pin.networkId, signal: life }
       const { value, decimals, scale } =
         token.address === undefined
@@ -401,7 +401,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     async max(signal) {
       const { pin, pay, get, slippage } = state()
       if (!pin || !pay) throw walletChanged()
-      const { readNetwork, perform } = await core.parts.connect()
+      const { readNetwork, perform } = await core.parts.requests()
       const { address, networkId } = pin
       const token = pay.token.address
       const network = findNetwork(core.options.networks, networkId)

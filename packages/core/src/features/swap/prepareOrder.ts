@@ -27,7 +27,7 @@ export type PrepareOrderParameters = {
 /** Offers that are built after the price has moved are asked for again, so often. */
 const tries = 3
 
-type Asking = Pick<Parts['connect'], 'perform' | 'readNetwork'>
+type Asking = Pick<Parts['requests'], 'perform' | 'readNetwork'>
 
 /**
  * Reads, builds, checks and simulates everything that the order is to sign.
@@ -37,7 +37,7 @@ export async function prepareOrder(
   core: Core,
   { service, order, signal }: PrepareOrderParameters,
 ): Promise<{ readonly review: SwapReview; readonly steps: readonly SwapStepKind[] }> {
-  const asking = await core.parts.connect()
+  const asking = await core.parts.requests()
   const { pin, pay, get, amount } = order
   const at = core.platform.now()
   const [held, coins] = await Promise.all([
