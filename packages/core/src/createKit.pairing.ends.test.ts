@@ -1,7 +1,7 @@
 import { createFakeSharedConnector, fakeAccount, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { SharedConnector, SharedConnectorInstance } from './adapter/SharedConnector.ts'
-import { userRejected } from './errors/errors.ts'
+import { userRejected } from './errors/requestErrors.ts'
 import type { KitState } from './boot/KitState.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 

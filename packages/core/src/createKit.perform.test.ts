@@ -4,7 +4,7 @@ import type { Adapter } from './adapter/Adapter.ts'
 import type { AdapterCapabilities } from './adapter/AdapterCapabilities.ts'
 import { withSignal } from './abort/withSignal.ts'
 import { createKit } from './createKit.ts'
-import { transactionRefused, unreachable } from './errors/errors.ts'
+import { transactionRefused, unreachable } from './errors/requestErrors.ts'
 import { withSent } from './errors/withSent.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 

@@ -5,7 +5,6 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { runWaiting } from '../connection/waiting.ts'
 import { keyOf } from '../connection/attempt.ts'
-import { extendNetwork } from '../networks/extendNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { readPage } from '../platform/page.ts'
 import { dispatch } from '../kernel/dispatch.ts'
@@ -35,7 +34,9 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
   const { namespace } = adapter
   const what = `The adapter of ${namespace}`
   try {
-    const setup = await withDeadline({ platform, what, limitMs: loadLimitMs, signal }, async () => adapter.load())
+    const [setup, withRpcUrls] = await withDeadline({ platform, what, limitMs: loadLimitMs, signal }, () =>
+      Promise.all([adapter.load(), loadRpcUrls(core)]),
+    )
     signal.throwIfAborted()
     const instance: unknown = setup({
       emit(given) {
@@ -45,8 +46,8 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
         else onError(malformedAnswer({ what }))
       },
       platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
-      networks: adapter.networks.map((network) => withRpcUrls(core, network)),
-      rpcUrls: (network) => withRpcUrls(core, network).rpcUrls.default.http,
+      networks: adapter.networks.map(withRpcUrls),
+      rpcUrls: (network) => withRpcUrls(network).rpcUrls.default.http,
       // The code was loaded by the attempt.
       isGrantInUse: (wallet) => core.parts.connect.peek()?.isGrantInUse(core, namespace, wallet) === true,
       metadata: metadataOf(core),
@@ -87,9 +88,12 @@ function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { t
     dispatch(core, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
 }
 
-/** The network with the RPC addresses that are used: the dapp's own, the hosted service's, the network's. */
-function withRpcUrls({ options: { services, projectId, customRpcUrls } }: Core, network: Network): Network {
+/** Loads what gives a network the RPC addresses that are used: the dapp's own, the hosted service's, the network's. */
+async function loadRpcUrls({ options }: Core): Promise<(network: Network) => Network> {
+  const { services, projectId, customRpcUrls } = options
   const hostedRpc =
     services?.rpc !== undefined && projectId !== undefined ? { url: services.rpc, projectId } : undefined
-  return customRpcUrls || hostedRpc ? extendNetwork(network, { customRpcUrls, hostedRpc }) : network
+  if (!customRpcUrls && !hostedRpc) return (network) => network
+  const { extendNetwork } = await import('../networks/extendNetwork.ts')
+  return (network) => extendNetwork(network, { customRpcUrls, hostedRpc })
 }

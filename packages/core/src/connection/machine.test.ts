@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import { userRejected } from '../errors/errors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 import { transitionTable } from '../transitionTable.test-util.ts'
 import type { Connected, ConnectionState } from './ConnectionState.ts'
 import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'

@@ -1,6 +1,7 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { sameAddress } from '../caip/caip.ts'
-import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
+import { adapterNotFound, notConnected } from '../errors/errors.ts'
+import { invalidAddress } from '../errors/requestErrors.ts'
 import type { ConnectedAccount } from '../account/accountResult.ts'
 import type { Core } from '../kernel/Core.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'

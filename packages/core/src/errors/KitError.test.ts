@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import * as errors from './errors.ts'
+import * as errorsOfConnecting from './errors.ts'
 import { isKitError, KitError } from './KitError.ts'
+import * as requestErrors from './requestErrors.ts'
 import { toKitError } from './toKitError.ts'
+
+const errors = { ...errorsOfConnecting, ...requestErrors }
 
 test('an error has a code, a message, its context and its cause', () => {
   const cause = new Error('deep')

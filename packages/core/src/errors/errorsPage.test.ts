@@ -5,6 +5,7 @@ import { toastMessages } from '../notifications/messages.ts'
 import * as errors from './errors.ts'
 import * as kitErrors from './kitErrors.ts'
 import { KitError } from './KitError.ts'
+import * as requestErrors from './requestErrors.ts'
 
 /** What each sentence speaks of, in braces: `{name}`. */
 const context: Readonly<Record<string, string>> = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
@@ -58,10 +59,19 @@ function topicsOf(factories: Readonly<Record<string, unknown>>, file: string, ti
 const rowOf = ({ code, sentence, cause, cure }: Explained): string =>
   `| <a id="${code}"></a>\`${code}\` | ${sentence.replaceAll('|', '\\|')} | ${cause} | ${cure} |`
 
-const topics = [
+const found = [
   ...topicsOf(kitErrors, './kitErrors.ts', 'The kit itself'),
   ...topicsOf(errors, './errors.ts', 'Others'),
+  ...topicsOf(requestErrors, './requestErrors.ts', 'Others'),
 ]
+
+/** Files may have errors of the same topic. */
+const topics = [...new Set(found.map(({ title }) => title))].map((title) => ({
+  title,
+  errors: found
+    .flatMap((topic) => (topic.title === title ? topic.errors : []))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+}))
 
 const page = (): string =>
   [
@@ -115,7 +125,9 @@ test('every error documents a cause and a cure, which `npx @kit/devtools explain
 })
 
 test('every code has one factory', () => {
-  const codes = Object.values({ ...kitErrors, ...errors }).map((factory) => (make(factory) as KitError).code)
+  const codes = Object.values({ ...kitErrors, ...errors, ...requestErrors }).map(
+    (factory) => (make(factory) as KitError).code,
+  )
   expect(new Set(codes).size).toBe(codes.length)
   const declared = [...source('./KitError.ts').matchAll(/^  \| '([A-Z_]+)'$/gm)].map(([, code = '']) => code)
   expect(codes.toSorted()).toEqual(declared.toSorted())

@@ -1,4 +1,4 @@
-import { blindSigningOff, deviceAppClosed, deviceLocked, userRejected } from './errors.ts'
+import { blindSigningOff, deviceAppClosed, deviceLocked, userRejected } from './requestErrors.ts'
 import type { KitError } from './KitError.ts'
 
 /**

@@ -88,9 +88,17 @@ export { withSent } from '../errors/withSent.ts'
 export {
   aborted,
   capabilityMissing,
+  connectorNotFound,
+  malformedAnswer,
+  networkNotFound,
+  noAccounts,
+  notConnected,
+  timedOut,
+  walletFailed,
+} from '../errors/errors.ts'
+export {
   codeExpired,
   codeWrong,
-  connectorNotFound,
   feeTooHigh,
   frameLoadFailed,
   httpStatus,
@@ -100,16 +108,11 @@ export {
   invalidEmail,
   loginFailed,
   loginRateLimited,
-  malformedAnswer,
-  networkNotFound,
   networkNotSupported,
-  noAccounts,
-  notConnected,
   popupBlocked,
   projectIdNotConfigured,
   requestPending,
   signInRefused,
-  timedOut,
   tokenNotSupported,
   transactionRefused,
   transactionWouldFail,
@@ -117,9 +120,8 @@ export {
   unverifiedAnswer,
   userRejected,
   walletChanged,
-  walletFailed,
   walletLocked,
-} from '../errors/errors.ts'
+} from '../errors/requestErrors.ts'
 export { deviceError, saysHardware } from '../errors/saysHardware.ts'
 export { errorLayers, errorTexts, type ErrorLayer } from '../errors/errorLayers.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'

@@ -14,7 +14,6 @@ export {
   namespaceName,
   type NamespaceService,
   servedNamespaces,
-  walletDirectory,
 } from '../networks/namespaces.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export {
@@ -26,11 +25,12 @@ export {
   westend,
   westendAssetHub,
 } from '../networks/polkadot.ts'
+export { hostedRpcNetworkIds } from '../networks/hostedRpc.ts'
 export {
-  hostedRpcNetworkIds,
   offersSwaps,
   restrictedTimeZones,
   swapNetworkIds,
 } from '../networks/served.ts'
 export { swapContractsOf } from '../networks/swapContracts.ts'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/solana.ts'
+export { walletDirectory } from '../networks/walletDirectory.ts'

@@ -10,7 +10,7 @@ import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPublicName, redactText, redactValue } from './redact.ts'
-import { userRejected } from '../errors/errors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 
 const wordLists = [chinese, czech, english, french, italian, japanese, korean, portuguese, spanish]
 

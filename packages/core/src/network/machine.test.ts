@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userRejected } from '../errors/errors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 import { transitionTable } from '../transitionTable.test-util.ts'
 import type { Network } from '../networks/Network.ts'
 import { type NetworkEvent, transition } from './machine.ts'

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import { isHttpUrl, withoutTrailingSlashes } from '../services/urls.ts'
 import type { Network } from './Network.ts'
-import { hostedRpcNetworkIds } from './served.ts'
+import { hostedRpcNetworkIds } from './hostedRpc.ts'
 
 /** A service with JSON-RPC for many networks. */
 export type HostedRpc = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isCaipNetworkId } from '../caip/caip.ts'
 import { defaultAccountType, defaultAccountTypes, namespaceName, servedNamespaces } from './namespaces.ts'
-import { hostedRpcNetworkIds, restrictedTimeZones, swapNetworkIds } from './served.ts'
+import { hostedRpcNetworkIds } from './hostedRpc.ts'
+import { restrictedTimeZones, swapNetworkIds } from './served.ts'
 
 /** The CAIP-2 namespaces that the kit knows. NEAR has no adapter. */
 const knownNamespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'near']

@@ -14,20 +14,6 @@ const names: Readonly<Record<string, string>> = {
 export const namespaceName = (namespace: string): string =>
   (Object.hasOwn(names, namespace) ? names[namespace] : undefined) ?? namespace
 
-const directories: Readonly<Record<string, string>> = {
-  eip155: 'https://ethereum.org/wallets/find-wallet/',
-  solana: 'https://solana.com/wallets',
-  bip122: 'https://bitcoin.org/en/choose-your-wallet',
-  polkadot: 'https://polkadot.com/get-started/wallets/',
-}
-
-/**
- * The page where a chain's own community lists its wallets, for users of a kit that knows no explorer. The kit only links to it.
- * @returns undefined for an unknown namespace
- */
-export const walletDirectory = (namespace: string): string | undefined =>
-  Object.hasOwn(directories, namespace) ? directories[namespace] : undefined
-
 /** The account type that is preferred by default, by namespace. */
 export const defaultAccountTypes: Readonly<Record<string, AccountType>> = {
   eip155: 'smartAccount',
@@ -51,21 +37,6 @@ export const usesEip6963 = (namespace: string): boolean => namespace === 'eip155
 /** Whether addresses have names and avatars: only on EVM mainnets. */
 export const hasNames = ({ chainNamespace, testnet }: Network): boolean =>
   chainNamespace === 'eip155' && testnet !== true
-
-/**
- * The coin types under which a name holds the network's own address; another one's is never paid to. Ethereum has two: 60, and the
- * one that services of names for accounts write by the rule of all other EVM chains. Empty for networks without names.
- * @see https://docs.ens.domains/ensip/11
- */
-export function coinTypesOf({ chainNamespace, id }: Network): readonly string[] {
-  if (chainNamespace !== 'eip155' || typeof id !== 'number' || id >= 2 ** 31) return []
-  const own = String((0x80000000 | id) >>> 0)
-  return id === 1 ? ['60', own] : [own]
-}
-
-/** The coin type that a registration for the network names; undefined where names cannot be registered. */
-export const coinTypeOf = ({ chainNamespace, id }: Network): number | undefined =>
-  chainNamespace === 'eip155' && typeof id === 'number' && id < 2 ** 31 ? (0x80000000 | id) >>> 0 : undefined
 
 /** A service that supports only some namespaces. */
 export type NamespaceService = 'balance' | 'names' | 'activity' | 'onramp'

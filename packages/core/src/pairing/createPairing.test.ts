@@ -1,6 +1,6 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { unreachable, userRejected } from '../errors/errors.ts'
+import { unreachable, userRejected } from '../errors/requestErrors.ts'
 import { runMachine } from '../runMachine.test-util.ts'
 import { createPairing } from './createPairing.ts'
 import { type PairingEffect, type PairingEvent, transition } from './machine.ts'

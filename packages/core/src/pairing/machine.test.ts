@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unreachable, userRejected } from '../errors/errors.ts'
+import { unreachable, userRejected } from '../errors/requestErrors.ts'
 import { transitionTable } from '../transitionTable.test-util.ts'
 import { type PairingEvent, pairingLifeMs, pairingMarginMs, transition } from './machine.ts'
 import type { PairingState } from './PairingState.ts'

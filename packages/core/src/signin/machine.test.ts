@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userRejected } from '../errors/errors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { transitionTable } from '../transitionTable.test-util.ts'
 import { isLocked } from './isLocked.ts'

@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import { concernsNotAccepted } from '../errors/errors.ts'
+import { concernsNotAccepted } from '../errors/requestErrors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { ToastCode } from '../notifications/messages.ts'

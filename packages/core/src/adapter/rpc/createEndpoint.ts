@@ -1,5 +1,6 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
-import { aborted, httpStatus, malformedAnswer, unreachable } from '../../errors/errors.ts'
+import { aborted, malformedAnswer } from '../../errors/errors.ts'
+import { httpStatus, unreachable } from '../../errors/requestErrors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { refusesBatches } from '../../networks/refusals.ts'
 import type { Platform } from '../../platform/Platform.ts'

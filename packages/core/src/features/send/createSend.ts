@@ -3,15 +3,15 @@ import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { sameAddress } from '../../caip/caip.ts'
 import { perform } from '../../connection/perform.ts'
+import { networkNotFound } from '../../errors/errors.ts'
 import {
   concernsNotAccepted,
   invalidAddress,
   invalidAmount,
-  networkNotFound,
   recipientChanged,
   requestPending,
   walletChanged,
-} from '../../errors/errors.ts'
+} from '../../errors/requestErrors.ts'
 import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'

@@ -10,7 +10,7 @@ import {
   recipientChanged,
   transactionWouldFail,
   unverifiedAnswer,
-} from '../../errors/errors.ts'
+} from '../../errors/requestErrors.ts'
 import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'

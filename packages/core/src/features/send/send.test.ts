@@ -12,19 +12,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { createKit } from '../../createKit.ts'
+import { aborted, malformedAnswer, notConnected, timedOut, walletFailed } from '../../errors/errors.ts'
 import {
-  aborted,
   httpStatus,
   insufficientFunds,
-  malformedAnswer,
-  notConnected,
-  timedOut,
   transactionRefused,
   unreachable,
   userRejected,
   walletChanged,
-  walletFailed,
-} from '../../errors/errors.ts'
+} from '../../errors/requestErrors.ts'
 import { withSent } from '../../errors/withSent.ts'
 import type { KitOptions } from '../../options/KitOptions.ts'
 import type { PlatformLocks } from '../../platform/Platform.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipNetworkId } from '../../caip/caip.ts'
-import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/errors.ts'
+import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/requestErrors.ts'
 import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'

@@ -1,15 +1,15 @@
 import { namedTokens } from '../../account/readable.ts'
 import { pause } from '../../abort/pause.ts'
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import { aborted } from '../../errors/errors.ts'
 import {
-  aborted,
   concernsNotAccepted,
   invalidAmount,
   noRoute,
   swapsUnsupported,
   unverifiedAnswer,
   walletChanged,
-} from '../../errors/errors.ts'
+} from '../../errors/requestErrors.ts'
 import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { Core } from '../../kernel/Core.ts'

@@ -1,4 +1,4 @@
-import { unverifiedAnswer } from '../../errors/errors.ts'
+import { unverifiedAnswer } from '../../errors/requestErrors.ts'
 import { isCaipAddress, parseCaipAddress } from '../../caip/caip.ts'
 import type { BuiltTransaction } from '../../services/blockchain/convert.ts'
 import type { SwapPin, SwapToken } from './Swap.ts'

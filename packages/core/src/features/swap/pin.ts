@@ -1,6 +1,7 @@
 import { activeConnection, shownAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
-import { networkUndefined, notConnected } from '../../errors/errors.ts'
+import { notConnected } from '../../errors/errors.ts'
+import { networkUndefined } from '../../errors/requestErrors.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import type { KitAction, World } from '../../kernel/actions.ts'

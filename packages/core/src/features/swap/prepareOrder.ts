@@ -1,6 +1,6 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { sameAddress } from '../../caip/caip.ts'
-import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
+import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/requestErrors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { isNativeToken, nativeTokenUnit } from '../../networks/nativeTokens.ts'

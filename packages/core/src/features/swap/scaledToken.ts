@@ -1,4 +1,4 @@
-import { tokenNotSupported } from '../../errors/errors.ts'
+import { tokenNotSupported } from '../../errors/requestErrors.ts'
 import type { KitError } from '../../errors/KitError.ts'
 
 /** The error for a token whose shown amounts are scaled: services of swaps name its units alone. */

@@ -13,7 +13,7 @@ import {
   union,
 } from 'valibot'
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '../../caip/caip.ts'
-import { gasPriceUnsupported, swapsUnsupported } from '../../errors/errors.ts'
+import { gasPriceUnsupported, swapsUnsupported } from '../../errors/requestErrors.ts'
 import { caipAddress, displayText, imageSource, listOf, optionalOf } from '../schema.ts'
 import type { BlockchainService } from './service.ts'
 

@@ -10,7 +10,7 @@ import {
   transform,
   unknown,
 } from 'valibot'
-import { nameNotRegistered } from '../../errors/errors.ts'
+import { nameNotRegistered } from '../../errors/requestErrors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { displayText, listOf, optionalOf } from '../schema.ts'
 import type { BlockchainService } from './service.ts'
