@@ -4,8 +4,7 @@ import type { View } from '@kit/core'
 export function loadShell(
   view: View | undefined,
 ): Promise<Pick<typeof import('../modal/renderShell.tsx'), 'prepareShell' | 'renderShell'>> {
-  if (view === 'Account')
-    import('../views/groups/accountGroup.ts').then(({ accountGroup }) => accountGroup).catch(() => {})
+  if (view === 'Account') import('../views/groups/accountGroup.ts').then(({ views }) => views).catch(() => {})
   // By their names, so that bundlers do not keep a list of all that their file holds.
   return import('../modal/renderShell.tsx').then(({ prepareShell, renderShell }) => ({ prepareShell, renderShell }))
 }

@@ -1,5 +1,6 @@
 import type { KitState } from '@kit/core'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LazyPart } from '../components/Lazy/Lazy.tsx'
 import { useKitState } from '../react/useKitState.ts'
 
 const hasNotices = ({ notifications, alerts }: KitState): boolean =>
@@ -8,17 +9,17 @@ const hasNotices = ({ notifications, alerts }: KitState): boolean =>
 /** The place of toasts and alerts. Their code is fetched with the first of them; without it there are none. */
 export function NoticesHost(): ReactNode {
   const wanted = useKitState(hasNotices)
-  const [loaded, setLoaded] = useState<{ readonly Notices: ComponentType } | null>(null)
+  const [loaded, setLoaded] = useState<LazyPart<object> | null>(null)
   useEffect(() => {
     if (!wanted || loaded) return undefined
     let current = true
     import('./notices/noticesGroup.tsx').then(
-      ({ noticesGroup: { Notices } }) => current && setLoaded({ Notices }),
+      (part) => current && setLoaded(part),
       () => {},
     )
     return () => {
       current = false
     }
   }, [wanted, loaded])
-  return loaded && <loaded.Notices />
+  return loaded && <loaded.Part />
 }

@@ -13,8 +13,8 @@ export function createViewLoader(): ViewLoader {
   return {
     load: async (view) => {
       // A group has the views that the map says; the union of all views cannot say so.
-      const group: { readonly [name in View]?: AnyViewModule } = await viewMap[view].load()
-      const module = group[view] as AnyViewModule
+      const { views }: { readonly views: { readonly [name in View]?: AnyViewModule } } = await viewMap[view].load()
+      const module = views[view] as AnyViewModule
       loaded.set(view, module)
       return module
     },

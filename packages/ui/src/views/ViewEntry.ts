@@ -14,7 +14,7 @@ type TitleOf<view extends View> = TitleId | ((route: RouteOf<view>, state: KitSt
 
 export type ViewEntry<view extends View> = {
   /** The group of the view, a chunk of its own. May be called again after it failed. */
-  readonly load: () => Promise<{ readonly [name in view]: ViewModule<name> }>
+  readonly load: () => Promise<{ readonly views: ViewGroup<view> }>
   /** The view shows what its title says: the heading is for screen readers only. */
   readonly bare?: boolean
 } /** The heading: by default the message `title.<view>`. It is shown before the chunk has loaded, so it is a message of the shell, or a name. */ & (`title.${view}` extends TitleId

@@ -3,32 +3,32 @@ import { namespaceName } from '@kit/core/networks'
 import { plainName } from '../sanitize/plainName.ts'
 import { walletLabel } from '../sanitize/walletLabel.ts'
 import { offeredMethods } from './Connect/connectMethods.ts'
-import { connectGroup } from './groups/connectGroup.ts'
+import { views as connectViews } from './groups/connectGroup.ts'
 import { providerName } from './login/providerName.ts'
 import type { Title, TitleId, ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
-const connecting = async () => (await import('./groups/connectingGroup.ts')).connectingGroup
-const multiChain = async () => (await import('./groups/multiChainGroup.ts')).multiChainGroup
-const pairing = async () => (await import('./groups/pairingGroup.ts')).pairingGroup
-const wallets = async () => (await import('./groups/walletsGroup.ts')).walletsGroup
-const guide = async () => (await import('./groups/guideGroup.ts')).guideGroup
-const account = async () => (await import('./groups/accountGroup.ts')).accountGroup
-const login = async () => (await import('./groups/loginGroup.ts')).loginGroup
-const social = async () => (await import('./groups/socialGroup.ts')).socialGroup
-const approve = async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).approveGroup
-const settings = async () => (await import('./groups/settingsGroup.ts')).settingsGroup
-const tokens = async () => (await import('./groups/tokensGroup.tsx')).tokensGroup
-const activity = async () => (await import('./groups/activityGroup.tsx')).activityGroup
-const nfts = async () => (await import('./groups/nftsGroup.tsx')).nftsGroup
-const receive = async () => (await import('./groups/receiveGroup.ts')).receiveGroup
-const names = async () => (await import('./groups/namesGroup.ts')).namesGroup
-const onRamp = async () => (await import('./groups/onRampGroup.ts')).onRampGroup
-const swap = async () => (await import('./groups/swapGroup.ts')).swapGroup
-const send = async () => (await import('./groups/sendGroup.ts')).sendGroup
-const profile = async () => (await import('./groups/profileGroup.ts')).profileGroup
-const network = async () => (await import('./groups/networkGroup.ts')).networkGroup
-const signIn = async () => (await import('./groups/signInGroup.ts')).signInGroup
+const connecting = () => import('./groups/connectingGroup.ts')
+const multiChain = () => import('./groups/multiChainGroup.ts')
+const pairing = () => import('./groups/pairingGroup.ts')
+const wallets = () => import('./groups/walletsGroup.ts')
+const guide = () => import('./groups/guideGroup.ts')
+const account = () => import('./groups/accountGroup.ts')
+const login = () => import('./groups/loginGroup.ts')
+const social = () => import('./groups/socialGroup.ts')
+const approve = () => import('./ApproveTransaction/ApproveTransaction.tsx')
+const settings = () => import('./groups/settingsGroup.ts')
+const tokens = () => import('./groups/tokensGroup.tsx')
+const activity = () => import('./groups/activityGroup.tsx')
+const nfts = () => import('./groups/nftsGroup.tsx')
+const receive = () => import('./groups/receiveGroup.ts')
+const names = () => import('./groups/namesGroup.ts')
+const onRamp = () => import('./groups/onRampGroup.ts')
+const swap = () => import('./groups/swapGroup.ts')
+const send = () => import('./groups/sendGroup.ts')
+const profile = () => import('./groups/profileGroup.ts')
+const network = () => import('./groups/networkGroup.ts')
+const signIn = () => import('./groups/signInGroup.ts')
 
 /** English has another article before a vowel. */
 const connectFor = (name: string): Title => ({
@@ -50,7 +50,7 @@ const itemTitle = (
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
     // The views that most users see first are part of the dialog's chunk.
-    load: async () => connectGroup,
+    load: async () => ({ views: connectViews }),
     title: ({ namespace }, _, options) => {
       if (offeredMethods(options, namespace).length > 1) return 'title.LogInOrConnect'
       return namespace === undefined ? 'title.Connect' : connectFor(namespaceName(namespace))

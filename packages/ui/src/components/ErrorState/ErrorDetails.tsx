@@ -67,5 +67,3 @@ export function ErrorDetails({ error }: { readonly error: KitError }): ReactElem
     </>
   )
 }
-
-export const errorDetailsGroup: { readonly ErrorDetails: typeof ErrorDetails } = { ErrorDetails }

@@ -6,7 +6,7 @@ const Word = ({ word }: { readonly word: string }) => <p>{word}</p>
 
 test('shows the placeholder until the component has loaded', async () => {
   let arrive = (): void => {}
-  const load = () => new Promise<typeof Word>((resolve) => (arrive = () => resolve(Word)))
+  const load = () => new Promise<{ readonly Part: typeof Word }>((resolve) => (arrive = () => resolve({ Part: Word })))
   const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
   await expect.poll(() => find('p')?.textContent).toBe('on its way')
   arrive()
@@ -21,7 +21,7 @@ test('what cannot be fetched leaves its place', async () => {
 
 test('what cannot be fetched can be tried again, and says that a failure is not the first', async () => {
   let online = false
-  const load = () => (online ? Promise.resolve(Word) : Promise.reject(new Error('offline')))
+  const load = () => (online ? Promise.resolve({ Part: Word }) : Promise.reject(new Error('offline')))
   const { find } = await showPart(
     <Lazy
       load={load}

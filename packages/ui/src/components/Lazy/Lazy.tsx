@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
+/** A module whose component is fetched when it is shown. */
+export type LazyPart<props extends object> = { readonly Part: ComponentType<props> }
+
 export type LazyProps<props extends object> = props & {
-  /** The same function with each render. */
-  readonly load: () => Promise<ComponentType<props>>
+  /** Imports the module of the part. The same function with each render. */
+  readonly load: () => Promise<LazyPart<props>>
   /** Stands until the code is there, and where it cannot be fetched. */
   readonly placeholder?: ReactNode
   /** Instead of the placeholder, where the code cannot be fetched. */
@@ -17,11 +20,11 @@ export function Lazy<props extends object>({
   ...rest
 }: LazyProps<props>): ReactElement {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<props> } | number>(-1)
+  const [loaded, setLoaded] = useState<LazyPart<props> | number>(-1)
   useEffect(() => {
     let current = true
     load().then(
-      (Part) => current && setLoaded({ Part }),
+      (part) => current && setLoaded(part),
       () => current && setLoaded(attempt),
     )
     return () => {

@@ -45,7 +45,7 @@ const markOf = (marks: Readonly<Record<string, string | undefined>>) =>
   }
 
 const FirstMark = markOf(firstMarks)
-const loadOther = async () => markOf((await import('./otherMarks.ts')).otherMarks)
+const loadOther = async () => ({ Part: markOf((await import('./otherMarks.ts')).otherMarks) })
 
 /** The mark of a service to log in with, in the colour of the text: letters of its name if there is none. */
 export function ProviderMark({

@@ -60,7 +60,7 @@ export type RequestStatusProps = {
   readonly further?: ReactNode
 }
 
-const loadDetails = async () => (await import('../ErrorState/ErrorDetails.tsx')).errorDetailsGroup.ErrorDetails
+const loadDetails = async () => ({ Part: (await import('../ErrorState/ErrorDetails.tsx')).ErrorDetails })
 
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
 export function RequestStatus({ state, image, title, text, error, action, further }: RequestStatusProps): ReactElement {

@@ -8,12 +8,10 @@ import { Toaster } from './Toaster.tsx'
 
 const messages = { ...parts, ...toasts, ...alerts }
 
-const Notices = (): ReactNode => (
+/** Toasts and alerts beside the view; fetched with the first one. */
+export const Part = (): ReactNode => (
   <MessagesProvider messages={messages}>
     <Toaster />
     <AlertNotice />
   </MessagesProvider>
 )
-
-/** Toasts and alerts beside the view; fetched with the first one. */
-export const noticesGroup: { readonly Notices: typeof Notices } = { Notices }

@@ -20,11 +20,11 @@ const accountStyles = css`
   }
 `
 
-const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
-const loadNoAccount = async () => (await extras()).NoAccount
-const loadTabs = async () => (await extras()).AccountTabs
-const loadMoved = async () => (await extras()).MovedBalance
-const loadChains = async () => (await extras()).AccountChains
+const extras = () => import('./accountExtrasGroup.tsx')
+const loadNoAccount = async () => ({ Part: (await extras()).NoAccount })
+const loadTabs = async () => ({ Part: (await extras()).AccountTabs })
+const loadMoved = async () => ({ Part: (await extras()).MovedBalance })
+const loadChains = async () => ({ Part: (await extras()).AccountChains })
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
   useStyles(viewStyles)

@@ -1,6 +1,6 @@
 import type { AccountTabName, Kit } from '@kit/core'
 import { servedNamespaces } from '@kit/core/networks'
-import type { ComponentType } from 'react'
+import type { LazyPart } from '../../components/Lazy/Lazy.tsx'
 import type { ActiveAccount } from '../activeAccount.ts'
 
 /** A feature's tab of the account, if the feature is enabled and the account supports it. */
@@ -8,7 +8,7 @@ export type AccountTab = {
   readonly id: AccountTabName
   readonly title: 'portfolio.tokens' | 'portfolio.nfts' | 'portfolio.activity'
   readonly isOn: (kit: Kit, active: ActiveAccount) => boolean
-  readonly load: () => Promise<ComponentType>
+  readonly load: () => Promise<LazyPart<object>>
 }
 
 const hasService = ({ options: { services, projectId } }: Kit): boolean =>
@@ -21,19 +21,19 @@ export const featureTabs: readonly AccountTab[] = [
     title: 'portfolio.tokens',
     // Without a service the list would repeat the balance.
     isOn: (kit) => hasService(kit) || Object.keys(kit.options.tokens ?? {}).length > 0,
-    load: async () => (await import('../groups/tokensGroup.tsx')).TokensTab,
+    load: () => import('../groups/tokensGroup.tsx'),
   },
   {
     id: 'nfts',
     title: 'portfolio.nfts',
     isOn: (kit, { namespace }) => hasService(kit) && servedNamespaces.balance.includes(namespace),
-    load: async () => (await import('../groups/nftsGroup.tsx')).NftsTab,
+    load: () => import('../groups/nftsGroup.tsx'),
   },
   {
     id: 'activity',
     title: 'portfolio.activity',
     isOn: (kit, { namespace }) =>
       hasService(kit) && kit.options.features?.history !== false && servedNamespaces.activity.includes(namespace),
-    load: async () => (await import('../groups/activityGroup.tsx')).ActivityTab,
+    load: () => import('../groups/activityGroup.tsx'),
   },
 ]

@@ -6,6 +6,8 @@ import { AccountTabs as Tabs } from './AccountTabs.tsx'
 import { MovedBalance as Moved } from './MovedBalance.tsx'
 import { NoAccount as None } from './NoAccount.tsx'
 
+/* The components of the account view that load only for accounts that need them. */
+
 const worded = <props extends object>(Part: ComponentType<props>) =>
   function Worded(props: props): ReactElement {
     return (
@@ -15,15 +17,7 @@ const worded = <props extends object>(Part: ComponentType<props>) =>
     )
   }
 
-const NoAccount: ComponentType = worded(None)
-const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains)
-const MovedBalance: ComponentType<Parameters<typeof Moved>[0]> = worded(Moved)
-const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
-
-/** Groups the components of the account view that load only for accounts that need them. */
-export const accountExtrasGroup: {
-  readonly NoAccount: typeof NoAccount
-  readonly AccountChains: typeof AccountChains
-  readonly AccountTabs: typeof AccountTabs
-  readonly MovedBalance: typeof MovedBalance
-} = { NoAccount, AccountChains, AccountTabs, MovedBalance }
+export const NoAccount: ComponentType = worded(None)
+export const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains)
+export const MovedBalance: ComponentType<Parameters<typeof Moved>[0]> = worded(Moved)
+export const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)

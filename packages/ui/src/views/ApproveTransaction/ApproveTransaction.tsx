@@ -186,6 +186,6 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet, onPlace: (place: Appr
 }
 
 /** Approving in the embedded wallet. */
-export const approveGroup: ViewGroup<'ApproveTransaction'> = {
+export const views: ViewGroup<'ApproveTransaction'> = {
   ApproveTransaction: { View: ApproveTransaction, messages: { ...parts, ...approve } },
 }

@@ -128,8 +128,8 @@ const socialPlaceholder = (
     ))}
   </span>
 )
-const loadSocial = async () => (await import('./socialSectionGroup.tsx')).socialSectionGroup.SocialSection
-const loadEmail = async () => (await import('./emailSectionGroup.tsx')).emailSectionGroup.EmailSection
+const loadSocial = () => import('./socialSectionGroup.tsx')
+const loadEmail = () => import('./emailSectionGroup.tsx')
 
 export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   useStyles(viewStyles)

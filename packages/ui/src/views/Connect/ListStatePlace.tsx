@@ -4,7 +4,7 @@ import { useKit } from '../../react/useKit.ts'
 import { LoadFailed } from '../../modal/LoadFailed.tsx'
 import type { ListState } from './listStatesGroup.tsx'
 
-const load = async () => (await import('./listStatesGroup.tsx')).listStatesGroup.ListState
+const load = () => import('./listStatesGroup.tsx')
 
 /** The message that the list is empty or incomplete; its code is fetched only then. */
 export function ListStatePlace({ state }: { readonly state: ListState }): ReactElement {

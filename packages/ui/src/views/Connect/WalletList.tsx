@@ -34,7 +34,7 @@ const rowsAtLeast = 4
 const windowedFrom = 40
 /** Until the code for so many is there. */
 const rowsAtFirst = 12
-const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
+const loadManyWallets = () => import('./manyWalletsGroup.tsx')
 const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
 export function WalletList({

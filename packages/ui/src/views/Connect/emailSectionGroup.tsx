@@ -8,7 +8,7 @@ import { useMustAgree } from '../legal/useMustAgree.ts'
 import { useEmailLogin } from '../login/useEmailLogin.ts'
 
 /** Fetched with the wallet, when the address is typed: a page that goes offline then still says so. */
-const loadFailure = async () => (await import('../login/LoginFailure.tsx')).LoginFailure
+const loadFailure = () => import('../login/LoginFailure.tsx')
 
 function Section(): ReactElement {
   const t = useMessages()
@@ -33,11 +33,9 @@ function Section(): ReactElement {
   )
 }
 
-const EmailSection = (): ReactElement => (
+/** The e-mail field of Connect, for kits with an embedded wallet. */
+export const Part = (): ReactElement => (
   <MessagesProvider messages={login}>
     <Section />
   </MessagesProvider>
 )
-
-/** The e-mail field of Connect, for kits with an embedded wallet. */
-export const emailSectionGroup: { readonly EmailSection: typeof EmailSection } = { EmailSection }

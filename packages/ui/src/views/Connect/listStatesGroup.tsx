@@ -45,11 +45,9 @@ function Words({ state }: { readonly state: ListState }): ReactElement {
 
 const messages = { ...parts, ...connectStates }
 
-const ListState = ({ state }: { readonly state: ListState }): ReactElement => (
+/** What is said of a list of wallets that is empty or incomplete. */
+export const Part = ({ state }: { readonly state: ListState }): ReactElement => (
   <MessagesProvider messages={messages}>
     <Words state={state} />
   </MessagesProvider>
 )
-
-/** What is said of a list of wallets that is empty or incomplete. */
-export const listStatesGroup: { readonly ListState: typeof ListState } = { ListState }

@@ -12,7 +12,8 @@ export type ManyWalletsProps = {
 
 const keyOf = ({ key }: WalletItem): string => key
 
-const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
+/** So many wallets that not all of them are kept in the page. */
+export const Part = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
   <WindowedList
     {...list}
     keyOf={keyOf}
@@ -20,6 +21,3 @@ const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
     render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />}
   />
 )
-
-/** So many wallets that not all of them are kept in the page. */
-export const manyWalletsGroup: { readonly ManyWallets: typeof ManyWallets } = { ManyWallets }

@@ -138,11 +138,9 @@ function Section(): ReactElement {
   )
 }
 
-const SocialSection = (): ReactElement => (
+/** The providers of Connect, for kits with an embedded wallet. */
+export const Part = (): ReactElement => (
   <MessagesProvider messages={socialSection}>
     <Section />
   </MessagesProvider>
 )
-
-/** The providers of Connect, for kits with an embedded wallet. */
-export const socialSectionGroup: { readonly SocialSection: typeof SocialSection } = { SocialSection }

@@ -11,7 +11,7 @@ import { QrPanel } from '../pairing/QrPanel.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
-const loadAllWallets = async () => (await import('./PhoneWallets.tsx')).PhoneWallets
+const loadAllWallets = () => import('./PhoneWallets.tsx')
 
 /** The first view where pairing is the only way: a code for any wallet; on a phone the wallets to open instead. */
 export function ConnectingWalletConnectBasic(_: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {

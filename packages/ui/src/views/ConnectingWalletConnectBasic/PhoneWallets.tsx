@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
-import { walletsGroup } from '../groups/walletsGroup.ts'
+import { views } from '../groups/walletsGroup.ts'
 
-const { View, messages } = walletsGroup.AllWallets
+const { View, messages } = views.AllWallets
 
 /** All wallets, in the chunk that has them. */
-export const PhoneWallets = (): ReactElement => (
+export const Part = (): ReactElement => (
   <MessagesProvider messages={messages}>
     <View route={{ view: 'AllWallets' }} />
   </MessagesProvider>

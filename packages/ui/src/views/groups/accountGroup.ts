@@ -4,6 +4,6 @@ import { Account } from '../Account/Account.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** The views of a connected account. */
-export const accountGroup: ViewGroup<'Account'> = {
+export const views: ViewGroup<'Account'> = {
   Account: { View: Account, messages: { ...copying, ...account } },
 }

@@ -10,11 +10,11 @@ import type { ViewGroup } from '../ViewEntry.ts'
 
 const messages = { ...parts, ...account, ...accountExtras, ...portfolio }
 
-export const ActivityTab: ComponentType = (): ReactElement => (
+export const Part: ComponentType = (): ReactElement => (
   <MessagesProvider messages={messages}>
     <Tab />
   </MessagesProvider>
 )
 
 /** The views of an account's transactions. */
-export const activityGroup: ViewGroup<'Transaction'> = { Transaction: { View: TransactionDetail, messages } }
+export const views: ViewGroup<'Transaction'> = { Transaction: { View: TransactionDetail, messages } }

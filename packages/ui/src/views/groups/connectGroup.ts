@@ -3,6 +3,6 @@ import { Connect } from '../Connect/Connect.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** The list of wallets, and nothing that one needs only later. */
-export const connectGroup: ViewGroup<'Connect'> = {
+export const views: ViewGroup<'Connect'> = {
   Connect: { View: Connect, messages: connect },
 }

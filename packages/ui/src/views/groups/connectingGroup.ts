@@ -4,6 +4,6 @@ import { ConnectingExternal } from '../ConnectingExternal/ConnectingExternal.tsx
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** The views after a wallet was chosen. */
-export const connectingGroup: ViewGroup<'ConnectingExternal'> = {
+export const views: ViewGroup<'ConnectingExternal'> = {
   ConnectingExternal: { View: ConnectingExternal, messages: { ...parts, ...connectingExternal } },
 }

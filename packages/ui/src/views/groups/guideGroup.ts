@@ -9,7 +9,7 @@ import { WhatIsAWallet } from '../WhatIsAWallet/WhatIsAWallet.tsx'
 const messages = { ...parts, ...guide }
 
 /** For users who are new to all this. */
-export const guideGroup: ViewGroup<'WhatIsAWallet' | 'GetWallet' | 'Downloads' | 'WhatIsANetwork'> = {
+export const views: ViewGroup<'WhatIsAWallet' | 'GetWallet' | 'Downloads' | 'WhatIsANetwork'> = {
   WhatIsAWallet: { View: WhatIsAWallet, messages },
   GetWallet: { View: GetWallet, messages },
   Downloads: { View: Downloads, messages },

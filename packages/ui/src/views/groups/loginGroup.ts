@@ -10,7 +10,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...login, ...loginCodes, ...loginFailures }
 
 /** Logging in by e-mail. */
-export const loginGroup: ViewGroup<'EmailLogin' | 'EmailVerifyOtp' | 'EmailVerifyDevice'> = {
+export const views: ViewGroup<'EmailLogin' | 'EmailVerifyOtp' | 'EmailVerifyDevice'> = {
   EmailLogin: { View: EmailLogin, messages },
   EmailVerifyOtp: { View: EmailVerifyOtp, messages },
   EmailVerifyDevice: { View: EmailVerifyDevice, messages },

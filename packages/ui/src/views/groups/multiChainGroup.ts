@@ -4,6 +4,6 @@ import { ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiCha
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For a wallet of several kinds of networks: which of them. */
-export const multiChainGroup: ViewGroup<'ConnectingMultiChain'> = {
+export const views: ViewGroup<'ConnectingMultiChain'> = {
   ConnectingMultiChain: { View: ConnectingMultiChain, messages: { ...parts, ...connectingMultiChain } },
 }

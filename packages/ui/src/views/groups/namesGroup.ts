@@ -7,7 +7,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...accountExtras, ...names }
 
 /** A name for the account. */
-export const namesGroup: ViewGroup<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = {
+export const views: ViewGroup<'ChooseAccountName' | 'RegisterAccountName' | 'RegisterAccountNameSuccess'> = {
   ChooseAccountName: { View: ChooseAccountName, messages },
   RegisterAccountName: { View: RegisterAccountName, messages },
   RegisterAccountNameSuccess: { View: RegisterAccountNameSuccess, messages },

@@ -10,7 +10,7 @@ import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** From one network to another. */
-export const networkGroup: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {
+export const views: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {
   Networks: { View: Networks, messages: { ...parts, ...networks } },
   SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
   SwitchActiveChain: { View: SwitchActiveChain, messages: { ...parts, ...switchActiveChain } },

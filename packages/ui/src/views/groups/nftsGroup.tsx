@@ -9,11 +9,11 @@ import type { ViewGroup } from '../ViewEntry.ts'
 
 const messages = { ...parts, ...accountExtras, ...portfolio }
 
-export const NftsTab: ComponentType = (): ReactElement => (
+export const Part: ComponentType = (): ReactElement => (
   <MessagesProvider messages={messages}>
     <Tab />
   </MessagesProvider>
 )
 
 /** The collectibles of an account. */
-export const nftsGroup: ViewGroup<'Nft'> = { Nft: { View: NftDetail, messages } }
+export const views: ViewGroup<'Nft'> = { Nft: { View: NftDetail, messages } }

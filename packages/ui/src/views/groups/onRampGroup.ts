@@ -10,7 +10,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...accountExtras, ...onRamp }
 
 /** Buying with money. */
-export const onRampGroup: ViewGroup<
+export const views: ViewGroup<
   'OnRamp' | 'OnRampTokenSelect' | 'OnRampFiatSelect' | 'OnRampProviders' | 'BuyInProgress'
 > = {
   OnRamp: { View: OnRampView, messages },

@@ -7,7 +7,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...pairing }
 
 /** Pairing by a QR code or a link. */
-export const pairingGroup: ViewGroup<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> = {
+export const views: ViewGroup<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> = {
   ConnectingWalletConnect: { View: ConnectingWalletConnect, messages },
   ConnectingWalletConnectBasic: { View: ConnectingWalletConnectBasic, messages },
 }

@@ -6,6 +6,6 @@ import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For users who have more than one wallet. */
-export const profileGroup: ViewGroup<'ProfileWallets'> = {
+export const views: ViewGroup<'ProfileWallets'> = {
   ProfileWallets: { View: ProfileWallets, messages: { ...parts, ...account, ...accountExtras, ...profileWallets } },
 }

@@ -8,7 +8,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...accountExtras, ...portfolio }
 
 /** Receiving assets. */
-export const receiveGroup: ViewGroup<'WalletReceive' | 'WalletCompatibleNetworks'> = {
+export const views: ViewGroup<'WalletReceive' | 'WalletCompatibleNetworks'> = {
   WalletReceive: { View: WalletReceive, messages },
   WalletCompatibleNetworks: { View: WalletCompatibleNetworks, messages },
 }

@@ -13,9 +13,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...copying, ...account, ...accountExtras, ...portfolio, ...send }
 
 /** Sending coins and tokens. */
-export const sendGroup: ViewGroup<
-  'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'
-> = {
+export const views: ViewGroup<'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'> = {
   WalletSend: { View: WalletSend, messages },
   WalletSendSelectToken: { View: WalletSendSelectToken, messages },
   WalletSendPreview: { View: WalletSendPreview, messages },

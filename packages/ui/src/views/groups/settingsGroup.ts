@@ -13,7 +13,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...accountExtras, ...loginCodes, ...loginFailures, ...settings }
 
 /** The settings of an account that belongs to a login. */
-export const settingsGroup: ViewGroup<
+export const views: ViewGroup<
   | 'AccountSettings'
   | 'UpdateEmailWallet'
   | 'UpdateEmailPrimaryOtp'

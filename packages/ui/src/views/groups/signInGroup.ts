@@ -3,6 +3,6 @@ import { siwxSignMessage } from '../SIWXSignMessage/messages.ts'
 import { SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessage.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-export const signInGroup: ViewGroup<'SIWXSignMessage'> = {
+export const views: ViewGroup<'SIWXSignMessage'> = {
   SIWXSignMessage: { View: SIWXSignMessage, messages: { ...parts, ...siwxSignMessage } },
 }

@@ -9,7 +9,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...loginFailures, ...socialSection, ...social }
 
 /** Logging in with a provider. */
-export const socialGroup: ViewGroup<'ConnectingSocial' | 'ConnectingFarcaster'> = {
+export const views: ViewGroup<'ConnectingSocial' | 'ConnectingFarcaster'> = {
   ConnectingSocial: { View: ConnectingSocial, messages },
   ConnectingFarcaster: { View: ConnectingFarcaster, messages },
 }

@@ -10,7 +10,7 @@ import type { ViewGroup } from '../ViewEntry.ts'
 const messages = { ...parts, ...accountExtras, ...portfolio, ...swap }
 
 /** Swapping tokens. */
-export const swapGroup: ViewGroup<'Swap' | 'SwapSelectToken' | 'SwapPreview'> = {
+export const views: ViewGroup<'Swap' | 'SwapSelectToken' | 'SwapPreview'> = {
   Swap: { View: SwapView, messages },
   SwapSelectToken: { View: SwapSelectToken, messages },
   SwapPreview: { View: SwapPreview, messages },

@@ -10,11 +10,11 @@ import type { ViewGroup } from '../ViewEntry.ts'
 
 const messages = { ...parts, ...account, ...accountExtras, ...portfolio }
 
-export const TokensTab: ComponentType = (): ReactElement => (
+export const Part: ComponentType = (): ReactElement => (
   <MessagesProvider messages={messages}>
     <Tab />
   </MessagesProvider>
 )
 
 /** The tokens of an account. */
-export const tokensGroup: ViewGroup<'Token'> = { Token: { View: TokenDetail, messages } }
+export const views: ViewGroup<'Token'> = { Token: { View: TokenDetail, messages } }

@@ -5,6 +5,6 @@ import { AllWallets } from '../AllWallets/AllWallets.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For users who look further than the first few wallets. */
-export const walletsGroup: ViewGroup<'AllWallets'> = {
+export const views: ViewGroup<'AllWallets'> = {
   AllWallets: { View: AllWallets, messages: { ...parts, ...connect, ...allWallets } },
 }

@@ -3,7 +3,7 @@ import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { legalPages, type LegalPages } from './legalPages.ts'
 
-const load = async () => (await import('./legalGroup.tsx')).legalGroup.Legal
+const load = () => import('./legalGroup.tsx')
 
 /** A placeholder with the height of the terms, so that nothing moves: two lines, in a box or without. */
 const heights = {

@@ -8,11 +8,9 @@ import { LegalText } from './LegalText.tsx'
 
 const messages = { ...legal, ...parts }
 
-const Legal = ({ pages }: { readonly pages: LegalPages }): ReactElement => (
+/** The dapp's terms: a box to tick, or a sentence. */
+export const Part = ({ pages }: { readonly pages: LegalPages }): ReactElement => (
   <MessagesProvider messages={messages}>
     {pages.kind === 'tick' ? <LegalCheckbox pages={pages} /> : <LegalText pages={pages} />}
   </MessagesProvider>
 )
-
-/** The dapp's terms: a box to tick, or a sentence. */
-export const legalGroup: { readonly Legal: typeof Legal } = { Legal }

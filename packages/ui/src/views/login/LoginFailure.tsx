@@ -10,7 +10,7 @@ type Props = { readonly error: KitError }
 const Text = ({ error }: Props): ReactElement => <>{loginErrorText(error, useMessages())}</>
 
 /** The failure of a login, for a view that has no text for it. */
-export const LoginFailure = ({ error }: Props): ReactElement => (
+export const Part = ({ error }: Props): ReactElement => (
   <MessagesProvider messages={loginFailures}>
     <Text error={error} />
   </MessagesProvider>

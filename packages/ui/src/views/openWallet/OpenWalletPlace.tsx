@@ -4,7 +4,7 @@ import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 
-const load = async () => (await import('./OpenWallet.tsx')).OpenWallet
+const load = async () => ({ Part: (await import('./OpenWallet.tsx')).OpenWallet })
 
 export type OpenWalletPlaceProps = {
   readonly namespace: string
