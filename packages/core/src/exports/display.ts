@@ -10,14 +10,13 @@ export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../for
 export {
   amountOfShown,
   formatBalance,
-  formatNumber,
-  formatTransactionAmount,
   parseDecimal,
   shownAmount,
   sumTokenValues,
   toDecimal,
   toUnits,
 } from '../format/amounts.ts'
+export { formatNumber, formatTransactionAmount } from '../format/figures.ts'
 export { type FormatLocale, type Formatters, numberFormat } from '../format/Formatters.ts'
 export { formatDate, type FormatDateOptions, formatRelativeTime } from '../format/dates.ts'
 export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activity/summarize.ts'

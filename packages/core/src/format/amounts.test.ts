@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  formatBalance,
-  formatNumber,
-  formatTransactionAmount,
-  parseDecimal,
-  sumTokenValues,
-  toDecimal,
-  toUnits,
-} from './amounts.ts'
+import { formatBalance, parseDecimal, sumTokenValues, toDecimal, toUnits } from './amounts.ts'
+import { formatNumber, formatTransactionAmount } from './figures.ts'
 
 describe('toDecimal', () => {
   test('writes an amount of the smallest unit as a decimal', () => {

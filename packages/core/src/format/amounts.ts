@@ -63,57 +63,12 @@ export function parseDecimal(figure: string | number | bigint): Decimal | undefi
   return { negative: sign === '-', whole: units || '0', fraction: digits.slice(Math.max(0, point)) }
 }
 
-export type FormatDecimalOptions = {
-  readonly minimum: number
-  readonly maximum: number
-  /** Replaces the sign. Default: the figure's own. */
-  readonly sign?: '+' | '-' | '' | undefined
-  /** Digits instead of decimals. */
-  readonly significant?: number | undefined
-}
-
-/** A figure in the locale's digits, or a dash. Formatted from text: floating-point numbers would lose digits. */
-function formatDecimal(
-  figure: string | number | bigint,
-  locale: FormatLocale,
-  { minimum, maximum, sign, significant }: FormatDecimalOptions,
-): string {
-  const decimal = parseDecimal(figure)
-  if (!decimal) return noFigure
-  const { negative, whole, fraction } = decimal
-  const minus = sign === undefined ? negative : sign === '-'
-  return numberFormat(locale, {
-    ...(significant === undefined
-      ? { minimumFractionDigits: minimum, maximumFractionDigits: maximum }
-      : { maximumSignificantDigits: significant }),
-    signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
-  }).format(`${minus ? '-' : ''}${whole}.${fraction}` as `${number}`)
-}
-
-/** A figure rounded to 2 decimals, or a dash. */
-export const formatNumber = (figure: string | number | bigint, locale = 'en-US'): string =>
-  formatDecimal(figure, locale, { minimum: 2, maximum: 2 })
-
-const incoming = ['receive', 'deposit', 'borrow', 'claim']
-const outgoing = ['withdraw', 'repay', 'burn']
-
 /** Whether an amount that is not zero is below what 3 decimals show. */
-const isTiny = ({ whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>): boolean =>
+export const isTiny = ({ whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>): boolean =>
   whole === '0' && /^000\d*[1-9]/.test(fraction)
 
 /** Of tiny amounts: they must not read as zero. */
-const significantDigits = 3
-
-/** An amount with 3 decimals, or 3 significant digits below a thousandth: `+` for incoming operations, `-` for outgoing ones, no sign otherwise. */
-export function formatTransactionAmount(
-  { amount, operation }: { readonly amount: string | number; readonly operation: string },
-  locale: FormatLocale = 'en-US',
-): string {
-  const sign = incoming.includes(operation) ? '+' : outgoing.includes(operation) ? '-' : ''
-  const decimal = parseDecimal(amount)
-  const significant = decimal && isTiny(decimal) ? significantDigits : undefined
-  return formatDecimal(amount, locale, { minimum: 3, maximum: 3, sign, significant })
-}
+export const significantDigits = 3
 
 /**
  * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is;
