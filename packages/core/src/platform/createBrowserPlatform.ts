@@ -1,3 +1,4 @@
+import { once } from '../kernel/lazy.ts'
 import type { Platform, PlatformStorage } from './Platform.ts'
 
 /** Characters. Longer records read as missing: parsing megabytes that another script of the origin wrote would freeze the page. */
@@ -37,11 +38,7 @@ export const createBrowserPlatform = (): Platform => ({
     return () => clearTimeout(timer)
   },
   afterPaint: (callback) => {
-    let ran = false
-    const run = (): void => {
-      if (!ran) callback()
-      ran = true
-    }
+    const run = once(callback)
     globalThis.requestAnimationFrame?.(() =>
       'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run),
     )
