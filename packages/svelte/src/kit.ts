@@ -6,9 +6,12 @@ const kitKey = Symbol('kit')
 /**
  * Gives a kit to the components below and starts it in the browser; to be called as the component is made. It mounts no modal: call
  * `mountKit` of `@kit/ui/standalone`, or draw an interface of your own.
+ * @throws KitError `KIT_NOT_FOUND` if it is given no kit
  * @example setKit(kit)
  */
 export function setKit(kit: Kit): void {
+  // JavaScript callers are not type-checked: an import may be missing.
+  if (!kit) throw kitNotFound({ help: 'setKit has none.' })
   setContext(kitKey, kit)
   onMount(() => void kit.start())
 }

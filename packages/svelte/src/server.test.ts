@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import Account from './fixtures/Account.svelte'
 import Everything from './fixtures/Everything.svelte'
 import WithKit from './fixtures/WithKit.svelte'
+import { setKit } from './kit.ts'
 
 test('a server renders what it knows of any user, and leaves no listener', () => {
   const { adapter } = createFakeAdapter({ namespace: 'eip155' })
@@ -18,4 +19,8 @@ test('without a kit a live value says what is missing', () => {
   expect(() => render(WithKit, { props: { page: Account } }).body).toThrow(
     expect.objectContaining({ code: 'KIT_NOT_FOUND' }),
   )
+})
+
+test('setKit says that it was given no kit', () => {
+  expect(() => setKit(undefined as never)).toThrow('No kit was found. setKit has none.')
 })

@@ -6,14 +6,19 @@ const kitKey: InjectionKey<Kit> = Symbol('kit')
 /**
  * Gives a kit to the composables of an app and starts it in the browser. It mounts no modal: call `mountKit` of `@kit/ui/standalone`,
  * or draw an interface of your own.
+ * @throws KitError `KIT_NOT_FOUND` if it is given no kit
  * @example createApp(App).use(kitPlugin(kit))
  */
-export const kitPlugin = (kit: Kit): Plugin => ({
-  install(app) {
-    app.provide(kitKey, kit)
-    if (globalThis.document) void kit.start()
-  },
-})
+export function kitPlugin(kit: Kit): Plugin {
+  // JavaScript callers are not type-checked: an import may be missing.
+  if (!kit) throw kitNotFound({ help: 'kitPlugin has none.' })
+  return {
+    install(app) {
+      app.provide(kitKey, kit)
+      if (globalThis.document) void kit.start()
+    },
+  }
+}
 
 /** The kit of the app: its actions. Read its state with the composables. @throws KitError `KIT_NOT_FOUND` */
 export function useKit(): Kit {

@@ -25,3 +25,7 @@ test('without a kit a composable says what is missing', async () => {
   app.config.warnHandler = () => {}
   await expect(renderToString(app)).rejects.toMatchObject({ code: 'KIT_NOT_FOUND' })
 })
+
+test('the plugin says that it was given no kit', () => {
+  expect(() => kitPlugin(undefined as never)).toThrow('No kit was found. kitPlugin has none.')
+})

@@ -31,6 +31,10 @@ test('mounts one modal and removes it', async () => {
   expect(modals()).toEqual([])
 })
 
+test('says that it was given no kit', () => {
+  expect(() => mountKit(undefined as never)).toThrow('No kit was found. mountKit has none.')
+})
+
 test('does not touch network, storage or timers before the user acts', async () => {
   const platform = createFakePlatform()
   const kit = makeKit({ platform })

@@ -1,8 +1,8 @@
-import { createKit, type KitOptions } from '@kit/core'
+import { createKit, type KitError, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defineElements } from '../elements/defineElements.ts'
 import { mountKit } from '../elements/mountKit.ts'
 import { createScene } from '../fixtures/createScene.ts'
@@ -66,6 +66,31 @@ test('setLocale changes buttons at run time, and an older locale that loads late
   kit.setLocale('de')
   kit.setLocale('en', messages)
   await expect.poll(texts).toEqual(Array(2).fill(['Log in', 'en', 'ltr']))
+})
+
+test('in development the console names the words, the language and the theme variables that do nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  undo.push(() => log.mockRestore())
+  const own = {
+    messages: { 'button.conect': 'Log in' },
+    locale: 'de',
+    themeVariables: { '--kit-acent': 'red' },
+  } as const
+  const kit = makeKit({ debug: true, ...own })
+  undo.push(mountKit(kit))
+  kit.open()
+  const said = () =>
+    log.mock.calls.map(([what, error]) => [what, (error as KitError).code, (error as KitError).message])
+  await expect
+    .poll(said)
+    .toEqual([
+      [
+        'kit: some options do nothing.',
+        'INVALID_OPTION',
+        'There is no theme variable --kit-acent. Did you mean `--kit-accent`?\n' +
+          'Option "messages": there is no text "button.conect". Did you mean `button.connect`?',
+      ],
+    ])
 })
 
 test('setLocale changes the open modal', async () => {
