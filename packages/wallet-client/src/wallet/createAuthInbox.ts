@@ -19,6 +19,8 @@ import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
 const longestTtl = 604_800
+/** The most sign-ins that wait for the user; further ones from a flooding dapp are ignored. */
+const most = 100
 
 /** Takes one-click sign-ins of dapps in, and answers them. */
 export const createAuthInbox = (
@@ -30,6 +32,7 @@ export const createAuthInbox = (
     const { id, topic, params, event } = incoming
     const { transportType = 'relay' } = event
     if (!core.pairing.pairings.keys.includes(topic) || stores.auth.requests.has(id)) return
+    if (stores.auth.requests.length >= most) return
     if (events.listenerCount('session_authenticate') === 0) {
       // The dapp continues with the proposal that it also sent.
       await engine.reply({

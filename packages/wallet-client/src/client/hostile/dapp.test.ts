@@ -267,6 +267,42 @@ test('refuses a request if 1,000 wait for the user', async () => {
   expect(wallet.getPendingSessionRequests()).toHaveLength(1_000)
 })
 
+const plainSignIn = {
+  type: 'caip122',
+  chains: ['eip155:1'],
+  aud: 'https://dapp.example',
+  domain: 'dapp.example',
+  version: '1',
+  nonce: '12345678',
+  iat: 'now',
+}
+test('ignores further sign-ins if 100 wait for the user', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const shown: unknown[] = []
+  wallet.on('session_authenticate', (request) => shown.push(request))
+  const { topic, uri } = await dapp.core.pairing.create({ methods: ['wc_sessionAuthenticate'] } as never)
+  await wallet.pair({ uri })
+  const authPayload = plainSignIn
+  const flood = async (count: number, first: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      const params = {
+        authPayload,
+        requester: { publicKey: key, metadata: metadata('evil') },
+        expiryTimestamp: now() + 600,
+      }
+      await say(dapp, topic, { id: first + index, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params }, 1116)
+    }
+  }
+  await flood(105, 1)
+  await expect.poll(() => shown.length).toBe(100)
+  // What comes after the flood is handled after it.
+  const answer = next<{ message: string }>(dapp.core.relayer as never, 'relayer_message')
+  await say(dapp, topic, { id: 1_000, jsonrpc: '2.0', method: 'wc_unknown', params: {} }, 1116)
+  await answer
+  expect([shown.length, wallet.auth.requests.length]).toEqual([100, 100])
+})
+
 const line = 'dapp.example\nURI: https://evil.example'
 test.each<readonly [string, object]>([
   ['a domain of two lines', { domain: line }],
@@ -292,16 +328,7 @@ test.each<readonly [string, object]>([
   wallet.on('session_authenticate', (request) => shown.push(request))
   const { topic, uri } = await dapp.core.pairing.create({ methods: ['wc_sessionAuthenticate'] } as never)
   await wallet.pair({ uri })
-  const authPayload = {
-    type: 'caip122',
-    chains: ['eip155:1'],
-    aud: 'https://dapp.example',
-    domain: 'dapp.example',
-    version: '1',
-    nonce: '12345678',
-    iat: 'now',
-    ...change,
-  }
+  const authPayload = { ...plainSignIn, ...change }
   const answer = next<{ message: string }>(dapp.core.relayer as never, 'relayer_message')
   const params = {
     authPayload,
