@@ -47,7 +47,7 @@ export { explorerUrl, getProvider } from '../connection/getProvider.ts'
 export { endedByWallet } from '../connection/endedByWallet.ts'
 export { forgetConnection } from '../connection/recentConnections.ts'
 export { setNamespace } from '../network/setNamespace.ts'
-export { followSent } from '../transactions/followSent.ts'
+export { followSent } from '../connection/followSent.ts'
 
 /** What a connection changes elsewhere, in the order in which the rules run. */
 export function install(core: Core): void {

@@ -15,7 +15,7 @@ import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
-import { whenFollowed } from '../transactions/followSent.ts'
+import { whenFollowed } from './followSent.ts'
 import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 import { performChecks, performs } from './capabilityArguments.ts'
 

@@ -1,4 +1,3 @@
-import { once } from '../kernel/lazy.ts'
 import type { Platform, PlatformStorage } from './Platform.ts'
 
 /** Characters. Longer records read as missing: parsing megabytes that another script of the origin wrote would freeze the page. */
@@ -38,7 +37,11 @@ export const createBrowserPlatform = (): Platform => ({
     return () => clearTimeout(timer)
   },
   afterPaint: (callback) => {
-    const run = once(callback)
+    let ran = false
+    const run = (): void => {
+      if (!ran) callback()
+      ran = true
+    }
     globalThis.requestAnimationFrame?.(() =>
       'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run),
     )

@@ -1,8 +1,8 @@
 import { parseCaipAddress } from '../caip/caip.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import type { FollowedTransactions } from './followTransactions.ts'
-import type { GivenTransaction } from './PendingTransaction.ts'
+import type { FollowedTransactions } from '../transactions/followTransactions.ts'
+import type { GivenTransaction } from '../transactions/PendingTransaction.ts'
 
 /** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */
 export function whenFollowed(core: Core, run: (transactions: FollowedTransactions) => void): void {
