@@ -41,3 +41,9 @@ test('a misspelled option and a call without options are refused, with the optio
   )
   expect(() => (publicKit as () => unknown)()).toThrow(takes)
 })
+
+test.each([[['relai']], ['relay']])('a service that is misspelled or not in a list is refused: %j', (only) => {
+  expect(() => publicKit({ projectId, only: only as never })).toThrow(
+    'Option "publicKit.only": use a list of explorer, blockchain, rpc, relay.',
+  )
+})

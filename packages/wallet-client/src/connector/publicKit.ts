@@ -1,4 +1,4 @@
-import { checkOptions, type SharedConnector } from '@kit/core/adapter'
+import { checkOptions, invalidOption, type SharedConnector } from '@kit/core/adapter'
 import { publicServices } from '../client/publicServices.ts'
 import { walletConnect } from './walletConnect.ts'
 
@@ -9,6 +9,8 @@ import { walletConnect } from './walletConnect.ts'
  * - `relay`: pairing by QR code and link (WalletConnect), over `wss://relay.walletconnect.org`
  */
 export type PublicService = 'explorer' | 'blockchain' | 'rpc' | 'relay'
+
+const names: readonly PublicService[] = ['explorer', 'blockchain', 'rpc', 'relay']
 
 /** Options of `publicKit`. */
 export type PublicKitOptions = {
@@ -32,12 +34,15 @@ export type PublicKit = {
  * Options of a kit that uses the protocol's public services: wallets of phones and other devices, by QR code and link, and a list of wallets
  * to choose from. This entry alone names those hosts. Nothing is requested before the user points at a button or opens the modal, unless a
  * session must be restored.
- * @throws KitError `INVALID_OPTION` if an option is misspelled
+ * @throws KitError `INVALID_OPTION` if an option or a service is misspelled
  * @example createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })], ...publicKit({ projectId: 'yours' }) })
  */
 export function publicKit(options: PublicKitOptions): PublicKit {
   checkOptions<PublicKitOptions>('publicKit', options, { projectId: 1, only: 1 })
   const { projectId = '', only = ['explorer', 'blockchain', 'relay'] } = options
+  // JavaScript callers are not type-checked.
+  if (!Array.isArray(only) || !only.every((name) => names.includes(name)))
+    throw invalidOption({ option: 'publicKit.only', reason: `use a list of ${names.join(', ')}.` })
   const { relayUrl, serviceUrl } = publicServices
   return {
     projectId,
