@@ -55,7 +55,7 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
         read.add(topic)
       }
       count(reader, read.size - before)
-      await store.listen(names, reader.address)
+      await store.listen(names, reader.owner)
     },
     async remove(names, { clientId }) {
       for (const topic of names)

@@ -341,6 +341,22 @@ describe.each(Object.entries(smallStores))('a bound of what is kept in %s', (_na
     expect(await kept()).toEqual(names.slice(1))
   })
 
+  test('the networks of a /48 have one share together, and push out nothing of others', async () => {
+    const relay = await start({ store: store(16 * size), isBehindProxy: true })
+    const own = await connectClient(relay.url, { address: '203.0.113.1' })
+    const names = [newTopic(), newTopic(), newTopic()]
+    for (const topic of names) await publish(own, topic, text)
+    const answers = []
+    for (let network = 1; network <= 20; network += 1) {
+      const client = await connectClient(relay.url, { address: `2001:db8:1:${network}::1` })
+      answers.push(await publish(client, newTopic(), text))
+    }
+    expect(answers.filter((answer) => 'result' in answer && answer.result === true)).toHaveLength(4)
+    const reader = await connectClient(relay.url, { address: '203.0.113.2' })
+    const { result } = await reader.ask('irn_batchFetchMessages', { topics: names })
+    expect((result as { messages: { topic: string }[] }).messages.map(({ topic }) => topic)).toEqual(names)
+  })
+
   test('subscriptions take a share, too, and never make a client deaf', async () => {
     let now = Date.now()
     const relay = await start({ store: store(16 * size), isBehindProxy: true, now: () => now })

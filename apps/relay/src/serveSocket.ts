@@ -13,6 +13,8 @@ export type Reader = {
   readonly clientId: string
   /** The network address of the client. The topics of all its sockets share one limit. */
   readonly address: string
+  /** Whose share of the store its subscriptions take. */
+  readonly owner: string
   readonly socket: WebSocket
   /**
    * Pushes a letter that is not on its way already, or leaves it in the mailbox for now where the client is behind.
@@ -46,8 +48,10 @@ export type RelayServices = {
   readonly store: RelayStore
   readonly readers: Readers
   readonly metrics: Metrics
-  /** The network address of the client: what it publishes takes a share by it. */
+  /** The network address of the client. */
   readonly address: string
+  /** Whose share of the store it takes: the network of the client, which several addresses of IPv6 have together. */
+  readonly owner: string
   /** Takes room in the backlog of the process. @returns what gives it back, or whose room is full */
   readonly takeRoom: (text: string, count: number) => ReturnType<Room['take']>
   /** Reserves memory for a message that the client has not received yet. */
@@ -112,6 +116,7 @@ export const serveSocket = (
     readers,
     metrics,
     address,
+    owner,
     takeRoom,
     takeUnread,
     mayAsk,
@@ -160,6 +165,7 @@ export const serveSocket = (
   const reader: Reader = {
     clientId,
     address,
+    owner,
     socket,
     push: (letter, message = letter.message) => {
       if (socket.readyState !== socket.OPEN || inFlight.has(letter.id)) return
@@ -223,7 +229,7 @@ export const serveSocket = (
         attestation,
         publishedAt: now(),
         sender: clientId,
-        owner: address,
+        owner,
         publication,
       }
       const kept = await store.put(letter, ttl)

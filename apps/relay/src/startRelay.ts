@@ -178,7 +178,8 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
 
   http.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const address = networkOf(addressOf(request))
+    const caller = addressOf(request)
+    const address = networkOf(caller)
     const open = perAddress.get(address) ?? 0
     const path = request.url ?? '/'
     const url = URL.canParse(path, 'ws://relay') ? new URL(path, 'ws://relay') : undefined
@@ -229,6 +230,8 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         readers,
         metrics,
         address,
+        // One customer of a provider may have all networks of a /48, and would have a share of the store with each.
+        owner: networkOf(caller, 48),
         takeRoom: (text, count) => backlog.take(text, address, count),
         takeUnread: (text) => unread.take(text, address, 1),
         mayAsk,

@@ -33,7 +33,12 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
     secrets,
     now,
   }
-  const requests = createRateLimiter({ limit: options.requestsPerMinute ?? 600, windowMs: 60_000 })
+  const { requestsPerMinute = 600, trustedProxies = 0 } = options
+  const limiters = [
+    [64, createRateLimiter({ limit: requestsPerMinute, windowMs: 60_000 })],
+    // One customer of a provider may have all networks of a /48.
+    [48, createRateLimiter({ limit: 10 * requestsPerMinute, windowMs: 60_000 })],
+  ] as const
   const app = new Hono()
 
   const fail = (context: Context, thrown: unknown): Response => {
@@ -57,7 +62,7 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
   })
 
   const limit: MiddlewareHandler = async (context, next) => {
-    const waitMs = requests.take(addressOf(context, options.trustedProxies ?? 0))
+    const waitMs = Math.max(...limiters.map(([bits, { take }]) => take(addressOf(context, trustedProxies, bits))))
     if (waitMs > 0) throw new ApiError('RATE_LIMITED', 'Too many requests.', { retryAfterMs: waitMs })
     await next()
   }
@@ -128,13 +133,13 @@ const isCutOff = ({ req }: Context, error: unknown): boolean =>
   req.raw.signal.aborted && (Object(error) as { readonly code?: unknown }).code === 'ECONNRESET'
 
 /**
- * The network address of the caller: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. Each trusted proxy
+ * The network address of the caller: an IPv4 address, or the first bits of an IPv6 address, of which one household has 64. Each trusted proxy
  * appends the address of its caller; entries further left are only claims of the caller.
  */
-function addressOf(context: Context, trustedProxies: number): string {
+function addressOf(context: Context, trustedProxies: number, bits: 48 | 64 = 64): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const reported = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return reported ? networkOf(reported) : networkOf(socketAddressOf(context))
+  return networkOf(reported || socketAddressOf(context), bits)
 }
 
 /** Without a socket (tests), all callers share one address. */

@@ -361,6 +361,15 @@ describe('limits', () => {
     }
   })
 
+  test('limits the networks of a /48 together, which one customer may have, to ten times as many requests', async () => {
+    const site = start({ trustedProxies: 1, requestsPerMinute: 1 })
+    const statuses = []
+    for (let network = 1; network <= 11; network += 1)
+      statuses.push(await statusOf(site, '/v1/sessions/eip155:1:0x0', `2001:db8:1:${network}::1`))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(await statusOf(site, '/v1/sessions/eip155:1:0x0', '2001:db8:2:1::1')).toBe(200)
+  })
+
   test.each<[string, number, string, string, boolean]>([
     ['without a proxy the header says nothing', 0, '203.0.113.1', '203.0.113.2', true],
     ['with a proxy each address has its own', 1, '203.0.113.1', '203.0.113.2', false],
