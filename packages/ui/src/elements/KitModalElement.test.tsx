@@ -252,7 +252,9 @@ test('a refused close shakes, says why, and stays', async () => {
   await userEvent.keyboard('{Escape}')
   expect(status(its)).toBe('open')
   expect(find('.kit-layer')?.hasAttribute('data-shaking')).toBe(true)
-  await expect.poll(() => find('.kit-announcer')?.textContent).toBe('Sign in or cancel before you close this window.')
+  const words = 'Sign in or cancel before you close this window.'
+  await expect.poll(() => find('.kit-announcer')?.textContent).toBe(words)
+  expect(find('.kit-sign-refusal')?.textContent).toBe(words)
 })
 
 test('the page does not scroll nor move while it is open', async () => {

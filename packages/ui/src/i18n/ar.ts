@@ -516,8 +516,6 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'shell.back': 'رجوع',
   'shell.close': 'إغلاق',
   'shell.help': 'ما هي المحفظة؟',
-  'shell.mustSignIn': 'سجّل الدخول أو ألغِ قبل إغلاق هذه النافذة.',
-  'shell.mustDecide': 'اختر أحد الخيارات للمتابعة.',
   'title.Connect': 'توصيل المحفظة',
   'title.AllWallets': 'كل المحافظ',
   'title.ConnectingMultiChain': 'اختيار نوع الشبكة',
@@ -546,6 +544,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
 
   'siwxSignMessage.title': 'تسجيل الدخول إلى {dapp}',
   'siwxSignMessage.text': 'وقّع هذه الرسالة لتثبت أن الحساب لك. لا تكلف شيئًا ولا ترسل أي معاملة.',
+  'siwxSignMessage.mustSignIn': 'سجّل الدخول أو ألغِ قبل إغلاق هذه النافذة.',
   'siwxSignMessage.sign': 'توقيع',
   'siwxSignMessage.site': 'الموقع',
   'siwxSignMessage.account': 'الحساب',

@@ -494,8 +494,6 @@ export const texts: Catalogue = {
   'shell.back': 'Zurück',
   'shell.close': 'Schließen',
   'shell.help': 'Was ist eine Wallet?',
-  'shell.mustSignIn': 'Melden Sie sich an oder brechen Sie ab, bevor Sie dieses Fenster schließen.',
-  'shell.mustDecide': 'Wählen Sie eine der Möglichkeiten, um fortzufahren.',
   'title.Connect': 'Wallet verbinden',
   'title.AllWallets': 'Alle Wallets',
   'title.ConnectingMultiChain': 'Netzwerkart wählen',
@@ -525,6 +523,7 @@ export const texts: Catalogue = {
   'siwxSignMessage.title': 'Bei {dapp} anmelden',
   'siwxSignMessage.text':
     'Signieren Sie diese Nachricht, um zu zeigen, dass das Konto Ihnen gehört. Das kostet nichts und sendet keine Transaktion.',
+  'siwxSignMessage.mustSignIn': 'Melden Sie sich an oder brechen Sie ab, bevor Sie dieses Fenster schließen.',
   'siwxSignMessage.sign': 'Signieren',
   'siwxSignMessage.site': 'Website',
   'siwxSignMessage.account': 'Konto',

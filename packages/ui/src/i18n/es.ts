@@ -482,8 +482,6 @@ export const es: Locale = localeOf('es', 'ltr', {
   'shell.back': 'Atrás',
   'shell.close': 'Cerrar',
   'shell.help': '¿Qué es una billetera?',
-  'shell.mustSignIn': 'Inicia sesión o cancela antes de cerrar esta ventana.',
-  'shell.mustDecide': 'Elige una de las opciones para continuar.',
   'title.Connect': 'Conectar billetera',
   'title.AllWallets': 'Todas las billeteras',
   'title.ConnectingMultiChain': 'Elegir tipo de red',
@@ -513,6 +511,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'siwxSignMessage.title': 'Inicia sesión en {dapp}',
   'siwxSignMessage.text':
     'Firma este mensaje para demostrar que la cuenta es tuya. No cuesta nada ni envía ninguna transacción.',
+  'siwxSignMessage.mustSignIn': 'Inicia sesión o cancela antes de cerrar esta ventana.',
   'siwxSignMessage.sign': 'Firmar',
   'siwxSignMessage.site': 'Sitio',
   'siwxSignMessage.account': 'Cuenta',

@@ -478,8 +478,6 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'shell.back': 'بازگشت',
   'shell.close': 'بستن',
   'shell.help': 'کیف پول چیست؟',
-  'shell.mustSignIn': 'پیش از بستن این پنجره وارد شوید یا لغو کنید.',
-  'shell.mustDecide': 'برای ادامه یکی از گزینه‌ها را برگزینید.',
   'title.Connect': 'اتصال کیف پول',
   'title.AllWallets': 'همهٔ کیف پول‌ها',
   'title.ConnectingMultiChain': 'انتخاب نوع شبکه',
@@ -508,6 +506,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
 
   'siwxSignMessage.title': 'ورود به {dapp}',
   'siwxSignMessage.text': 'این پیام را امضا کنید تا ثابت شود حساب از آن شماست. هزینه‌ای ندارد و تراکنشی نمی‌فرستد.',
+  'siwxSignMessage.mustSignIn': 'پیش از بستن این پنجره وارد شوید یا لغو کنید.',
   'siwxSignMessage.sign': 'امضا',
   'siwxSignMessage.site': 'سایت',
   'siwxSignMessage.account': 'حساب',

@@ -489,8 +489,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'shell.back': 'Retour',
   'shell.close': 'Fermer',
   'shell.help': 'Qu’est-ce qu’un portefeuille ?',
-  'shell.mustSignIn': 'Identifiez-vous ou annulez avant de fermer cette fenêtre.',
-  'shell.mustDecide': 'Choisissez une des options pour continuer.',
   'title.Connect': 'Connecter un portefeuille',
   'title.AllWallets': 'Tous les portefeuilles',
   'title.ConnectingMultiChain': 'Choisir le type de réseau',
@@ -520,6 +518,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'siwxSignMessage.title': 'S’identifier sur {dapp}',
   'siwxSignMessage.text':
     'Signez ce message pour prouver que le compte est à vous. Cela ne coûte rien et n’envoie aucune transaction.',
+  'siwxSignMessage.mustSignIn': 'Identifiez-vous ou annulez avant de fermer cette fenêtre.',
   'siwxSignMessage.sign': 'Signer',
   'siwxSignMessage.site': 'Site',
   'siwxSignMessage.account': 'Compte',

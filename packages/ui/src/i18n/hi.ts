@@ -469,8 +469,6 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'shell.back': 'वापस',
   'shell.close': 'बंद करें',
   'shell.help': 'वॉलेट क्या है?',
-  'shell.mustSignIn': 'यह विंडो बंद करने से पहले साइन इन करें या रद्द करें।',
-  'shell.mustDecide': 'आगे बढ़ने के लिए कोई एक विकल्प चुनें।',
   'title.Connect': 'वॉलेट कनेक्ट करें',
   'title.AllWallets': 'सभी वॉलेट',
   'title.ConnectingMultiChain': 'नेटवर्क का प्रकार चुनें',
@@ -500,6 +498,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'siwxSignMessage.title': '{dapp} में साइन इन करें',
   'siwxSignMessage.text':
     'यह साबित करने के लिए कि खाता आपका है, इस संदेश पर हस्ताक्षर करें। इसमें कोई खर्च नहीं और कोई लेनदेन नहीं भेजा जाता।',
+  'siwxSignMessage.mustSignIn': 'यह विंडो बंद करने से पहले साइन इन करें या रद्द करें।',
   'siwxSignMessage.sign': 'हस्ताक्षर करें',
   'siwxSignMessage.site': 'साइट',
   'siwxSignMessage.account': 'खाता',

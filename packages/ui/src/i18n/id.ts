@@ -481,8 +481,6 @@ export const id: Locale = localeOf('id', 'ltr', {
   'shell.back': 'Kembali',
   'shell.close': 'Tutup',
   'shell.help': 'Apa itu dompet?',
-  'shell.mustSignIn': 'Masuk atau batalkan sebelum menutup jendela ini.',
-  'shell.mustDecide': 'Pilih salah satu opsi untuk melanjutkan.',
   'title.Connect': 'Hubungkan dompet',
   'title.AllWallets': 'Semua dompet',
   'title.ConnectingMultiChain': 'Pilih jenis jaringan',
@@ -512,6 +510,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'siwxSignMessage.title': 'Masuk ke {dapp}',
   'siwxSignMessage.text':
     'Tanda tangani pesan ini untuk membuktikan bahwa akun ini milik Anda. Tanpa biaya dan tanpa transaksi.',
+  'siwxSignMessage.mustSignIn': 'Masuk atau batalkan sebelum menutup jendela ini.',
   'siwxSignMessage.sign': 'Tanda tangani',
   'siwxSignMessage.site': 'Situs',
   'siwxSignMessage.account': 'Akun',

@@ -484,8 +484,6 @@ export const it: Locale = localeOf('it', 'ltr', {
   'shell.back': 'Indietro',
   'shell.close': 'Chiudi',
   'shell.help': 'Che cos’è un wallet?',
-  'shell.mustSignIn': 'Accedi o annulla prima di chiudere questa finestra.',
-  'shell.mustDecide': 'Scegli una delle opzioni per continuare.',
   'title.Connect': 'Connetti wallet',
   'title.AllWallets': 'Tutti i wallet',
   'title.ConnectingMultiChain': 'Scegli un tipo di rete',
@@ -515,6 +513,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'siwxSignMessage.title': 'Accedi a {dapp}',
   'siwxSignMessage.text':
     'Firma questo messaggio per dimostrare che l’account è tuo. Non costa nulla e non invia transazioni.',
+  'siwxSignMessage.mustSignIn': 'Accedi o annulla prima di chiudere questa finestra.',
   'siwxSignMessage.sign': 'Firma',
   'siwxSignMessage.site': 'Sito',
   'siwxSignMessage.account': 'Account',

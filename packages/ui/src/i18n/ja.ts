@@ -483,8 +483,6 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'shell.back': '戻る',
   'shell.close': '閉じる',
   'shell.help': 'ウォレットとは？',
-  'shell.mustSignIn': 'この画面を閉じる前に、サインインするかキャンセルしてください。',
-  'shell.mustDecide': '続けるには、いずれかを選んでください。',
   'title.Connect': 'ウォレットを接続',
   'title.AllWallets': 'すべてのウォレット',
   'title.ConnectingMultiChain': 'ネットワークの種類を選択',
@@ -514,6 +512,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'siwxSignMessage.title': '{dapp} にサインイン',
   'siwxSignMessage.text':
     'アカウントの所有を示すため、このメッセージに署名してください。費用はかからず、取引も送信されません。',
+  'siwxSignMessage.mustSignIn': 'この画面を閉じる前に、サインインするかキャンセルしてください。',
   'siwxSignMessage.sign': '署名',
   'siwxSignMessage.site': 'サイト',
   'siwxSignMessage.account': 'アカウント',

@@ -475,8 +475,6 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'shell.back': '뒤로',
   'shell.close': '닫기',
   'shell.help': '지갑이란 무엇인가요?',
-  'shell.mustSignIn': '이 창을 닫기 전에 로그인하거나 취소하세요.',
-  'shell.mustDecide': '계속하려면 옵션 중 하나를 선택하세요.',
   'title.Connect': '지갑 연결',
   'title.AllWallets': '모든 지갑',
   'title.ConnectingMultiChain': '네트워크 유형 선택',
@@ -506,6 +504,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'siwxSignMessage.title': '{dapp}에 로그인',
   'siwxSignMessage.text':
     '계정이 내 것임을 증명하려면 이 메시지에 서명하세요. 비용이 들지 않으며 거래도 전송되지 않습니다.',
+  'siwxSignMessage.mustSignIn': '이 창을 닫기 전에 로그인하거나 취소하세요.',
   'siwxSignMessage.sign': '서명',
   'siwxSignMessage.site': '사이트',
   'siwxSignMessage.account': '계정',

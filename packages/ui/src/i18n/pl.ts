@@ -511,8 +511,6 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'shell.back': 'Wstecz',
   'shell.close': 'Zamknij',
   'shell.help': 'Czym jest portfel?',
-  'shell.mustSignIn': 'Zaloguj się lub anuluj, zanim zamkniesz to okno.',
-  'shell.mustDecide': 'Wybierz jedną z opcji, aby przejść dalej.',
   'title.Connect': 'Połącz portfel',
   'title.AllWallets': 'Wszystkie portfele',
   'title.ConnectingMultiChain': 'Wybierz rodzaj sieci',
@@ -542,6 +540,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'siwxSignMessage.title': 'Zaloguj się do {dapp}',
   'siwxSignMessage.text':
     'Podpisz tę wiadomość, aby potwierdzić, że konto należy do Ciebie. To nic nie kosztuje i nie wysyła transakcji.',
+  'siwxSignMessage.mustSignIn': 'Zaloguj się lub anuluj, zanim zamkniesz to okno.',
   'siwxSignMessage.sign': 'Podpisz',
   'siwxSignMessage.site': 'Strona',
   'siwxSignMessage.account': 'Konto',

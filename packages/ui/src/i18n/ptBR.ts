@@ -481,8 +481,6 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'shell.back': 'Voltar',
   'shell.close': 'Fechar',
   'shell.help': 'O que é uma carteira?',
-  'shell.mustSignIn': 'Entre ou cancele antes de fechar esta janela.',
-  'shell.mustDecide': 'Escolha uma das opções para continuar.',
   'title.Connect': 'Conectar carteira',
   'title.AllWallets': 'Todas as carteiras',
   'title.ConnectingMultiChain': 'Escolha um tipo de rede',
@@ -512,6 +510,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'siwxSignMessage.title': 'Entrar em {dapp}',
   'siwxSignMessage.text':
     'Assine esta mensagem para provar que a conta é sua. Não custa nada e não envia nenhuma transação.',
+  'siwxSignMessage.mustSignIn': 'Entre ou cancele antes de fechar esta janela.',
   'siwxSignMessage.sign': 'Assinar',
   'siwxSignMessage.site': 'Site',
   'siwxSignMessage.account': 'Conta',

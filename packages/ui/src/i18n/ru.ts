@@ -512,8 +512,6 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'shell.back': 'Назад',
   'shell.close': 'Закрыть',
   'shell.help': 'Что такое кошелёк?',
-  'shell.mustSignIn': 'Войдите или отмените, прежде чем закрыть это окно.',
-  'shell.mustDecide': 'Выберите один из вариантов, чтобы продолжить.',
   'title.Connect': 'Подключить кошелёк',
   'title.AllWallets': 'Все кошельки',
   'title.ConnectingMultiChain': 'Выберите вид сети',
@@ -543,6 +541,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'siwxSignMessage.title': 'Вход в {dapp}',
   'siwxSignMessage.text':
     'Подпишите это сообщение, чтобы доказать, что аккаунт ваш. Это бесплатно, транзакция не отправляется.',
+  'siwxSignMessage.mustSignIn': 'Войдите или отмените, прежде чем закрыть это окно.',
   'siwxSignMessage.sign': 'Подписать',
   'siwxSignMessage.site': 'Сайт',
   'siwxSignMessage.account': 'Аккаунт',

@@ -468,8 +468,6 @@ export const th: Locale = localeOf('th', 'ltr', {
   'shell.back': 'กลับ',
   'shell.close': 'ปิด',
   'shell.help': 'กระเป๋าเงินคืออะไร',
-  'shell.mustSignIn': 'เข้าสู่ระบบหรือยกเลิกก่อนปิดหน้าต่างนี้',
-  'shell.mustDecide': 'เลือกตัวเลือกหนึ่งเพื่อดำเนินการต่อ',
   'title.Connect': 'เชื่อมต่อกระเป๋าเงิน',
   'title.AllWallets': 'กระเป๋าเงินทั้งหมด',
   'title.ConnectingMultiChain': 'เลือกประเภทเครือข่าย',
@@ -498,6 +496,7 @@ export const th: Locale = localeOf('th', 'ltr', {
 
   'siwxSignMessage.title': 'เข้าสู่ระบบ {dapp}',
   'siwxSignMessage.text': 'ลงนามข้อความนี้เพื่อยืนยันว่าบัญชีเป็นของคุณ ไม่มีค่าใช้จ่ายและไม่ส่งธุรกรรม',
+  'siwxSignMessage.mustSignIn': 'เข้าสู่ระบบหรือยกเลิกก่อนปิดหน้าต่างนี้',
   'siwxSignMessage.sign': 'ลงนาม',
   'siwxSignMessage.site': 'เว็บไซต์นี้',
   'siwxSignMessage.account': 'บัญชี',

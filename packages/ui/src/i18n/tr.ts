@@ -481,8 +481,6 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'shell.back': 'Geri',
   'shell.close': 'Kapat',
   'shell.help': 'Cüzdan nedir?',
-  'shell.mustSignIn': 'Bu pencereyi kapatmadan önce giriş yapın veya iptal edin.',
-  'shell.mustDecide': 'Devam etmek için seçeneklerden birini seçin.',
   'title.Connect': 'Cüzdan bağla',
   'title.AllWallets': 'Tüm cüzdanlar',
   'title.ConnectingMultiChain': 'Ağ türü seçin',
@@ -512,6 +510,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'siwxSignMessage.title': '{dapp} için giriş yapın',
   'siwxSignMessage.text':
     'Hesabın size ait olduğunu kanıtlamak için bu mesajı imzalayın. Ücretsizdir ve işlem göndermez.',
+  'siwxSignMessage.mustSignIn': 'Bu pencereyi kapatmadan önce giriş yapın veya iptal edin.',
   'siwxSignMessage.sign': 'İmzala',
   'siwxSignMessage.site': 'Site',
   'siwxSignMessage.account': 'Hesap',

@@ -512,8 +512,6 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'shell.back': 'Назад',
   'shell.close': 'Закрити',
   'shell.help': 'Що таке гаманець?',
-  'shell.mustSignIn': 'Увійдіть або скасуйте, перш ніж закрити це вікно.',
-  'shell.mustDecide': 'Виберіть один із варіантів, щоб продовжити.',
   'title.Connect': 'Під’єднати гаманець',
   'title.AllWallets': 'Усі гаманці',
   'title.ConnectingMultiChain': 'Виберіть вид мережі',
@@ -543,6 +541,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'siwxSignMessage.title': 'Вхід у {dapp}',
   'siwxSignMessage.text':
     'Підпишіть це повідомлення, щоб довести, що акаунт ваш. Це безкоштовно, транзакція не надсилається.',
+  'siwxSignMessage.mustSignIn': 'Увійдіть або скасуйте, перш ніж закрити це вікно.',
   'siwxSignMessage.sign': 'Підписати',
   'siwxSignMessage.site': 'Сайт',
   'siwxSignMessage.account': 'Акаунт',

@@ -475,8 +475,6 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'shell.back': 'Quay lại',
   'shell.close': 'Đóng',
   'shell.help': 'Ví là gì?',
-  'shell.mustSignIn': 'Hãy đăng nhập hoặc hủy trước khi đóng cửa sổ này.',
-  'shell.mustDecide': 'Hãy chọn một trong các tùy chọn để tiếp tục.',
   'title.Connect': 'Kết nối ví',
   'title.AllWallets': 'Tất cả ví',
   'title.ConnectingMultiChain': 'Chọn loại mạng',
@@ -506,6 +504,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'siwxSignMessage.title': 'Đăng nhập vào {dapp}',
   'siwxSignMessage.text':
     'Hãy ký thông điệp này để chứng minh tài khoản là của bạn. Không mất phí và không gửi giao dịch nào.',
+  'siwxSignMessage.mustSignIn': 'Hãy đăng nhập hoặc hủy trước khi đóng cửa sổ này.',
   'siwxSignMessage.sign': 'Ký',
   'siwxSignMessage.site': 'Trang',
   'siwxSignMessage.account': 'Tài khoản',

@@ -467,8 +467,6 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'shell.back': '返回',
   'shell.close': '关闭',
   'shell.help': '什么是钱包？',
-  'shell.mustSignIn': '关闭此窗口前，请先登录或取消。',
-  'shell.mustDecide': '请选择一项以继续。',
   'title.Connect': '连接钱包',
   'title.AllWallets': '所有钱包',
   'title.ConnectingMultiChain': '选择网络类型',
@@ -497,6 +495,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
 
   'siwxSignMessage.title': '登录 {dapp}',
   'siwxSignMessage.text': '签署此消息以证明该账户归您所有。签名免费，也不会发送任何交易。',
+  'siwxSignMessage.mustSignIn': '关闭此窗口前，请先登录或取消。',
   'siwxSignMessage.sign': '签名',
   'siwxSignMessage.site': '网站',
   'siwxSignMessage.account': '账户',

@@ -467,8 +467,6 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'shell.back': '返回',
   'shell.close': '關閉',
   'shell.help': '什麼是錢包？',
-  'shell.mustSignIn': '關閉此視窗前請先登入或取消。',
-  'shell.mustDecide': '請選擇其中一個選項以繼續。',
   'title.Connect': '連接錢包',
   'title.AllWallets': '所有錢包',
   'title.ConnectingMultiChain': '選擇網路類型',
@@ -497,6 +495,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
 
   'siwxSignMessage.title': '登入 {dapp}',
   'siwxSignMessage.text': '簽署此訊息以證明帳戶屬於您。不需費用，也不會送出交易。',
+  'siwxSignMessage.mustSignIn': '關閉此視窗前請先登入或取消。',
   'siwxSignMessage.sign': '簽署',
   'siwxSignMessage.site': '網站',
   'siwxSignMessage.account': '帳戶',

@@ -9,7 +9,6 @@ import type { Title, ViewEntry } from '../views/ViewEntry.ts'
 import { Announcer } from './Announcer.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
-import { ShakeNotice } from './ShakeNotice.tsx'
 import { useAutoHeight } from './useAutoHeight.ts'
 import { NoticesHost } from './NoticesHost.tsx'
 import { titleText } from './titleText.ts'
@@ -185,7 +184,6 @@ export function Card({
   route,
   depth,
   direction,
-  shaking,
   isShown,
   views,
   embedded,
@@ -228,7 +226,6 @@ export function Card({
       data-view={route.view}
     >
       <Announcer about={key}>
-        <ShakeNotice view={route.view} shaking={shaking} />
         <div className="kit-grabber" {...drag} />
         <Header
           first={depth === 1}

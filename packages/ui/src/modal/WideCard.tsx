@@ -12,7 +12,6 @@ import { cardStyles, routeKey, titleOf } from './Card.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
 import { NoticesHost } from './NoticesHost.tsx'
-import { ShakeNotice } from './ShakeNotice.tsx'
 import { titleText } from './titleText.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
 import type { ShownRoute } from './useLastRoute.ts'
@@ -102,7 +101,6 @@ export function WideCard({
   route,
   depth,
   direction,
-  shaking,
   list,
   isShown,
   views,
@@ -187,7 +185,6 @@ export function WideCard({
           </div>
         </div>
         <section className="kit-pane" aria-labelledby={paneTitleId}>
-          <ShakeNotice view={route.view} shaking={shaking} />
           <Header
             first={isList}
             direction={direction}

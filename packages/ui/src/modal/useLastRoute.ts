@@ -7,15 +7,14 @@ export type ShownRoute = {
   /** How deep the stack is; 1 is a first view. */
   readonly depth: number
   readonly direction: 'none' | 'forward' | 'back'
-  readonly shaking: boolean
   /** The list of wallets that the route was reached from, and how deep it is; the route itself where it is one. */
   readonly list: { readonly route: RouteOf<'Connect'>; readonly depth: number } | undefined
 }
 
 const select = ({ navigation }: Pick<KitState, 'navigation'>): ShownRoute | null => {
   if (navigation.status === 'closed') return null
-  const { stack, direction, shaking } = navigation
-  return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, shaking, list: listIn(stack) }
+  const { stack, direction } = navigation
+  return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, list: listIn(stack) }
 }
 
 function listIn(stack: readonly Route[]): ShownRoute['list'] {

@@ -2,8 +2,6 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
-  'shell.mustSignIn': 'Sign in or cancel before you close this window.',
-  'shell.mustDecide': 'Choose one of the options to go on.',
   'shell.help': 'What is a wallet?',
   'title.Connect': 'Connect wallet',
   'title.LogInOrConnect': 'Log in or connect',

@@ -72,6 +72,35 @@ test('a service that cannot be reached asks for no signature, and offers to try 
   expect(scene.wallets.prompts).toHaveLength(0)
 })
 
+test('a refused close is explained above the buttons, which do not move', async () => {
+  const scene = await signInScenes.pending()
+  const shown = showScene(scene)
+  await shownTitle(shown)
+  const top = () => buttons(shown)[0]?.getBoundingClientRect().top
+  const before = top()
+  scene.kit.close()
+  await expect.poll(() => shown.find('.kit-sign-refusal')?.checkVisibility()).toBe(true)
+  const words = 'Sign in or cancel before you close this window.'
+  await note(shown).toBe(words)
+  await expect.poll(shown.said).toBe(words)
+  expect(top()).toBe(before)
+  await scene.platform.clock.advance(1_000)
+  expect(shown.find('.kit-sign-refusal')?.textContent).toBe(words)
+  buttons(shown)[1]?.click()
+  await note(shown).toBe('Sign the message in Harbor')
+  expect(shown.find('.kit-sign-refusal')).toBeNull()
+})
+
+test('a refused close keeps the error of the sign-in', async () => {
+  const scene = await signInScenes.unknown()
+  const shown = showScene(scene)
+  const unreachable = 'The sign-in service could not be reached. Check your internet connection, then try again.'
+  await note(shown).toBe(unreachable)
+  scene.kit.close()
+  await expect.poll(() => shown.find('.kit-sign-refusal')?.checkVisibility()).toBe(true)
+  await note(shown).toBe(unreachable)
+})
+
 test('cancelling a required sign-in disconnects', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)

@@ -1,5 +1,5 @@
 import type { KitState, SignInState } from '@kit/core'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
@@ -75,6 +75,11 @@ const signMessageStyles = css`
   .kit-sign-note[data-tone='error'] {
     color: var(--kit-error);
   }
+  .kit-sign-refusal {
+    margin: 0;
+    color: var(--kit-text-primary);
+    font-weight: var(--kit-weight-medium);
+  }
   .kit-sign-actions {
     display: flex;
     flex-wrap: wrap;
@@ -89,6 +94,7 @@ const signMessageStyles = css`
 `
 
 const select = (state: KitState) => state.signIn
+const isShaking = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.shaking
 
 export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElement {
   useStyles(signMessageStyles)
@@ -96,6 +102,11 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const t = useMessages()
   const announce = useAnnounce()
   const state = useKitState(select)
+  const shaking = useKitState(isShaking)
+  // Why the dialog did not close stays until the sign-in goes on.
+  const [refused, setRefused] = useState<SignInState | null>(null)
+  if (shaking && refused !== state) setRefused(state)
+  const refusal = refused === state ? t('siwxSignMessage.mustSignIn') : undefined
   const active = useKitState(activeAccount)
   const wallet = active?.connection.wallet
   const signing = state.status === 'signing'
@@ -122,6 +133,9 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
     </Button>
   )
   useEffect(() => (said === undefined ? undefined : announce(said)), [announce, said])
+  useEffect(() => {
+    if (shaking) announce(t('siwxSignMessage.mustSignIn'))
+  }, [announce, shaking, t])
   return (
     <div className="kit-sign" part="view">
       <SpinnerRing state={ringState(state, stillWaiting)}>
@@ -139,8 +153,9 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         <div className="kit-sign-note" data-tone={note?.tone}>
           {note?.text}
           {note?.details && <ErrorDetails error={note.details} />}
+          {refusal !== undefined && <p className="kit-sign-refusal">{refusal}</p>}
         </div>
-        <p className="kit-sign-about" data-hidden={note ? '' : undefined}>
+        <p className="kit-sign-about" data-hidden={note || refusal ? '' : undefined}>
           {t('siwxSignMessage.text')}
         </p>
       </div>

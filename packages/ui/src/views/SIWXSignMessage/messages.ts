@@ -2,6 +2,7 @@ export const siwxSignMessage = {
   'siwxSignMessage.title': 'Sign in to {dapp}',
   'siwxSignMessage.text':
     'Sign this message to prove that the account is yours. It costs nothing and sends no transaction.',
+  'siwxSignMessage.mustSignIn': 'Sign in or cancel before you close this window.',
   'siwxSignMessage.sign': 'Sign',
   'siwxSignMessage.site': 'Site',
   'siwxSignMessage.account': 'Account',
