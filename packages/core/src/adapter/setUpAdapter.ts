@@ -8,6 +8,7 @@ import { keyOf } from '../connection/attempt.ts'
 import type { Network } from '../networks/Network.ts'
 import { readPage } from '../platform/page.ts'
 import { dispatch } from '../kernel/dispatch.ts'
+import { asksService } from '../services/isPlaceholder.ts'
 import { installWallets } from '../wallets/discover.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { Adapter } from './Adapter.ts'
@@ -92,7 +93,9 @@ function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { t
 async function loadRpcUrls({ options }: Core): Promise<(network: Network) => Network> {
   const { services, projectId, customRpcUrls } = options
   const hostedRpc =
-    services?.rpc !== undefined && projectId !== undefined ? { url: services.rpc, projectId } : undefined
+    services?.rpc !== undefined && projectId !== undefined && asksService(options, 'rpc')
+      ? { url: services.rpc, projectId }
+      : undefined
   if (!customRpcUrls && !hostedRpc) return (network) => network
   const { extendNetwork } = await import('../networks/extendNetwork.ts')
   return (network) => extendNetwork(network, { customRpcUrls, hostedRpc })

@@ -3,7 +3,7 @@ import * as links from './links.ts'
 
 test('exports: @kit/core/links', () => {
   expect(Object.keys(links).toSorted()).toEqual([
-    'isPlaceholder',
+    'asksService',
     'linkPlace',
     'linkTarget',
     'pairingLink',

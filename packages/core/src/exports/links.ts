@@ -11,7 +11,7 @@ export {
   type WalletPairingLinkParameters,
 } from '../links/pairingLink.ts'
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
-export { isPlaceholder } from '../services/isPlaceholder.ts'
+export { asksService } from '../services/isPlaceholder.ts'
 export { parseUrl } from '../url/parseUrl.ts'
 export { safeLink } from '../links/safeLink.ts'
 export { safeImage, safePage } from '../url/webLink.ts'

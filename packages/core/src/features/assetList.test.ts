@@ -38,13 +38,14 @@ const events: Record<string, AssetListEvent<Item>> = {
   'more wanted': { type: 'more.wanted' },
   'outdated, on the screen': { type: 'outdated', isShown: true },
   'outdated, elsewhere': { type: 'outdated', isShown: false },
-  'loaded #4: a, b': { type: 'page.loaded', attempt: 4, items: [a, b, b], next: 'x1', isPartial: false, now: 200_000 },
+  'loaded #4: a, b': { type: 'page.loaded', attempt: 4, items: [a, b, b], next: 'x1', isPartial: false, isServed: true, now: 200_000 },
   'loaded #4: the last page': {
     type: 'page.loaded',
     attempt: 4,
     items: [b],
     next: undefined,
     isPartial: false,
+    isServed: true,
     now: 200_000,
   },
   'loaded #4: not all of it': {
@@ -53,9 +54,19 @@ const events: Record<string, AssetListEvent<Item>> = {
     items: [a],
     next: undefined,
     isPartial: true,
+    isServed: true,
     now: 200_000,
   },
-  'loaded #3 (stale)': { type: 'page.loaded', attempt: 3, items: [b], next: undefined, isPartial: false, now: 200_000 },
+  'loaded #4: no service': {
+    type: 'page.loaded',
+    attempt: 4,
+    items: [],
+    next: undefined,
+    isPartial: false,
+    isServed: false,
+    now: 200_000,
+  },
+  'loaded #3 (stale)': { type: 'page.loaded', attempt: 3, items: [b], next: undefined, isPartial: false, isServed: true, now: 200_000 },
   'failed #4': { type: 'page.failed', attempt: 4, error, now: 200_000 },
   'failed #3 (stale)': { type: 'page.failed', attempt: 3, error, now: 200_000 },
   'b alone, shown otherwise': { type: 'items.changed', items: [b] },
@@ -76,6 +87,7 @@ test('a cursor that the service repeats ends the list', () => {
       items: [{ key }],
       next,
       isPartial: false,
+      isServed: true,
       now: 1,
     })[0]
   let state: AssetList<Item> = { ...ready, next: 'x1' }
@@ -88,7 +100,7 @@ test('a cursor that the service repeats ends the list', () => {
 test('a new first page that meets the old ones joins them; one that does not replaces them', () => {
   const several: AssetList<Item> = { ...ready, status: 'loading', items: [a, b], next: 'x3', cursors: ['x1', 'x2'] }
   const page = (items: readonly Item[]) =>
-    transition(several, { type: 'page.loaded', attempt: 4, items, next: 'y1', isPartial: false, now: 200_000 })[0]
+    transition(several, { type: 'page.loaded', attempt: 4, items, next: 'y1', isPartial: false, isServed: true, now: 200_000 })[0]
   expect(page([{ key: 'new' }, a])).toMatchObject({ items: [{ key: 'new' }, a, b], next: 'x3', cursors: ['x1', 'x2'] })
   expect(page([{ key: 'new' }, b]).items).toEqual([{ key: 'new' }, b])
   expect(page([{ key: 'new' }])).toMatchObject({ items: [{ key: 'new' }], next: 'y1', cursors: [] })
@@ -106,6 +118,7 @@ test('a service that always names a further page ends after 1,000 of them', () =
       items: [],
       next: `x${pages}`,
       isPartial: false,
+      isServed: true,
       now: 1,
     })[0]
   }
@@ -126,6 +139,7 @@ test('whatever happens: items are of the owner, each once, and an error is there
       items: fc.array(fc.record({ key: names })),
       next: fc.option(names, { nil: undefined }),
       isPartial: fc.boolean(),
+      isServed: fc.boolean(),
       now: fc.nat(90_000),
     }),
     fc.record({ type: fc.constant('page.failed' as const), attempt, error: fc.constant(error), now: fc.nat(90_000) }),

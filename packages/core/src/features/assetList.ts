@@ -23,6 +23,8 @@ export type AssetList<item> = {
   readonly next: string | undefined
   /** Something that belongs to the list could not be read. */
   readonly isPartial: boolean
+  /** False if no service that is asked lists these assets on the network: `items` are only what the wallet and the chain know. */
+  readonly isServed: boolean
   /** Cursors that were followed, so that a service that repeats one ends the list; at most 1,000. */
   readonly cursors: readonly string[]
   /** When the first page arrived, in ms since 1970; null if none has. */
@@ -36,6 +38,20 @@ export type AssetList<item> = {
   /** Numbers the reads; answers to older ones are ignored. */
   readonly attempt: number
 }
+
+/** What a read of a list gives. */
+export type AssetPage<item> = {
+  readonly items: readonly item[]
+  /** Cursor of the next page; undefined after the last one. */
+  readonly next: string | undefined
+  /** Something that belongs to the list could not be read. Default: false. */
+  readonly isPartial?: boolean
+  /** See `AssetList.isServed`. Default: true. */
+  readonly isServed?: boolean
+}
+
+/** No service that is asked lists the assets. */
+export const unservedPage: AssetPage<never> = { items: [], next: undefined, isServed: false }
 
 export type AssetListEvent<item> =
   /** A view shows the list of this account. */
@@ -51,6 +67,7 @@ export type AssetListEvent<item> =
       readonly items: readonly item[]
       readonly next: string | undefined
       readonly isPartial: boolean
+      readonly isServed: boolean
       readonly now: number
     }
   | { readonly type: 'page.failed'; readonly attempt: number; readonly error: KitError; readonly now: number }
@@ -84,6 +101,7 @@ export const noAssets: AssetList<never> = Object.freeze({
   isNextPage: false,
   next: undefined,
   isPartial: false,
+  isServed: true,
   cursors: [],
   readAt: null,
   isStale: false,
@@ -154,7 +172,8 @@ export function transition<item extends { readonly key: string }>(
       const isLast = event.next === undefined || cursors.includes(event.next) || cursors.length >= mostPages
       const next = isLast ? undefined : event.next
       const isPartial = event.isPartial || (isNextPage && state.isPartial)
-      const settled = { ...state, status: 'ready', error: null, failedAt: null, isPartial } as const
+      const { isServed } = event
+      const settled = { ...state, status: 'ready', error: null, failedAt: null, isPartial, isServed } as const
       if (isNextPage) return stay({ ...settled, cursors, next, items: joined(state.items, event.items) })
       const first = { ...settled, readAt: event.now, isStale: false }
       // Pages that were read before stay if the new first page meets them, else there would be a gap.

@@ -10,6 +10,7 @@ import {
   type AssetListEffect,
   type AssetListEvent,
   type AssetOwner,
+  type AssetPage,
   noAssets,
   transition,
 } from './assetList.ts'
@@ -36,12 +37,7 @@ export type ReadPage<item> = (parameters: {
   readonly cursor: string | undefined
   readonly fresh: boolean
   readonly signal: AbortSignal
-}) => Promise<{
-  readonly items: readonly item[]
-  readonly next: string | undefined
-  /** Something that belongs to the list could not be read. Default: false. */
-  readonly isPartial?: boolean
-}>
+}) => Promise<AssetPage<item>>
 
 /** A list of the active account under `name` in the state. */
 export function createAssetList<name extends ListName>(
@@ -61,9 +57,10 @@ export function createAssetList<name extends ListName>(
     const { controller, unlink } = linkSignals(life)
     stop = () => controller.abort()
     try {
-      const { items, next, isPartial = false } = await readPage({ owner, cursor, fresh, signal: controller.signal })
+      const page = await readPage({ owner, cursor, fresh, signal: controller.signal })
+      const { items, next, isPartial = false, isServed = true } = page
       if (!controller.signal.aborted)
-        send({ type: 'page.loaded', attempt, items, next, isPartial, now: platform.now() })
+        send({ type: 'page.loaded', attempt, items, next, isPartial, isServed, now: platform.now() })
     } catch (error) {
       if (!controller.signal.aborted)
         send({ type: 'page.failed', attempt, error: toKitError(error), now: platform.now() })

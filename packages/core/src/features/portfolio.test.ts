@@ -277,6 +277,21 @@ test.each<[string, Partial<KitOptions> & { readonly served?: readonly string[] }
     [expect.any(String), 3n, 'chain', undefined],
     ['GLD', 9n, 'chain', undefined],
   ])
+  const isAsked = answer !== undefined
+  expect([state().tokens?.isPartial, state().tokens?.isServed]).toEqual([isAsked, isAsked])
+})
+
+test.each<[string, Parameters<typeof setUp>[0]]>([
+  ['a placeholder for the project id', { projectId: 'YOUR_PROJECT_ID' }],
+  ['a service that does not serve the network', { served: [two] }],
+])('with %s, activity and collectibles are not served, which is no empty list', async (_, options) => {
+  const { portfolio, state, asked } = await setUp(options)
+  ;(await portfolio.activity()).show()
+  ;(await portfolio.nfts()).show()
+  await expect.poll(() => [state().activity?.status, state().nfts?.status]).toEqual(['ready', 'ready'])
+  expect([state().activity?.isServed, state().nfts?.isServed]).toEqual([false, false])
+  expect(asked()).not.toContain('history')
+  expect(asked()).not.toContain('nfts')
 })
 
 test('M51 without the service, a token that cannot be read is missing, and the list says that it is not complete', async () => {

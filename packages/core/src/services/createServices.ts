@@ -6,7 +6,7 @@ import type { BlockchainService } from './blockchain/service.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { type Lazy, lazy } from '../kernel/lazy.ts'
 import type { Analytics } from '../analytics/createAnalytics.ts'
-import { isPlaceholder } from './isPlaceholder.ts'
+import { asksService, isPlaceholder } from './isPlaceholder.ts'
 import { createExplorerService, type ExplorerService } from '../wallets/createExplorerService.ts'
 
 /** The clients of the kit's services. Each is loaded with its first request; none sends requests by itself. */
@@ -67,7 +67,7 @@ export function createServices(core: Core): Services {
   const known = projectId !== undefined && !isPlaceholder(projectId)
   // Without a project id no service is asked, and the developer gets an alert.
   if (!known) raise(core, 'PROJECT_ID_NOT_CONFIGURED')
-  const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
+  const explorer = asksService(options, 'explorer') ? createExplorerService({ options, platform, sdk }) : undefined
   return {
     explorer: explorer && {
       ...explorer,
@@ -75,8 +75,8 @@ export function createServices(core: Core): Services {
       page: (parameters) => watched(explorer.page(parameters)),
       named: (wallet, signal) => watched(explorer.named(wallet, signal)),
     },
-    blockchain: known && services.blockchain !== undefined ? lazy(blockchain, life) : undefined,
-    analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
+    blockchain: asksService(options, 'blockchain') ? lazy(blockchain, life) : undefined,
+    analytics: features?.analytics === true && asksService(options, 'analytics') ? analytics : undefined,
   }
 }
 

@@ -2,13 +2,14 @@ import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../kernel/Core.ts'
 import { dispatch, register, transact } from '../kernel/dispatch.ts'
+import { asksService } from '../services/isPlaceholder.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { noWallets } from './createExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
 import { hasPairedWallets, recentWalletIds } from './recentWallets.ts'
 
 /** Looks for wallets: asks every adapter and the explorer once, and again only after a failure. */
-export const discover = (core: Core): void => want(core, hasExplorer(core))
+export const discover = (core: Core): void => want(core, asksService(core.options, 'explorer'))
 
 /** As `discover`, without a request to the explorer. */
 export const discoverInstalled = (core: Core): void => want(core, false)
@@ -22,9 +23,6 @@ const want = (core: Core, explorer: boolean): void =>
       explorer,
     },
   })
-
-const hasExplorer = ({ options: { projectId, services } }: Core): boolean =>
-  projectId !== undefined && services?.explorer !== undefined
 
 /** The wallets machine takes part from now on. Adapters report wallets before any are listed. */
 export function installWallets(core: Core): void {

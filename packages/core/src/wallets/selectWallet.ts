@@ -7,6 +7,7 @@ import { isSameClick } from '../navigation/isSameClick.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Route } from '../navigation/Route.ts'
 import { dispatch, read, transact } from '../kernel/dispatch.ts'
+import { asksService } from '../services/isPlaceholder.ts'
 import type { WalletItem } from './list.ts'
 
 /** See `Kit.selectWallet`. */
@@ -36,8 +37,8 @@ export function selectWallet(core: Core, item: WalletItem): void {
 
 const push = (core: Core, route: Route): void => dispatch(core, { to: 'navigation', event: { type: 'push', route } })
 
-const hasAllWallets = ({ options: { allWallets, customWallets = [], services } }: Core): boolean =>
-  allWallets !== 'HIDE' && (services?.explorer !== undefined || customWallets.length > 0)
+const hasAllWallets = ({ options }: Core): boolean =>
+  options.allWallets !== 'HIDE' && (asksService(options, 'explorer') || (options.customWallets ?? []).length > 0)
 
 /** Shows the wallet's view and asks it to connect; the outcome is in the state. */
 function connectSelected(core: Core, namespace: string, connectorId: string): void {

@@ -4,7 +4,7 @@ import type { Core } from '../../kernel/Core.ts'
 import { read } from '../../kernel/dispatch.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
-import type { AssetOwner } from '../assetList.ts'
+import { type AssetOwner, type AssetPage, unservedPage } from '../assetList.ts'
 import { type AssetListActions, createAssetList } from '../createAssetList.ts'
 import type { Token } from '../tokens/rateTokens.ts'
 import { concernOfText, isDeceptive, skeletonOf } from '../tokens/textConcerns.ts'
@@ -23,17 +23,19 @@ export type ReadActivityParameters = {
 const mostPages = 5
 
 /**
- * A page of the account's transactions on its network, without spam. Empty where no service knows them.
+ * A page of the account's transactions on its network, without spam.
+ * @returns `isServed`: false where no service lists them
  * @throws KitError as `HttpClient.read`
  */
 export async function readActivity(
   core: Core,
   { owner: { caipAddress }, cursor: first, fresh, signal }: ReadActivityParameters,
-): Promise<{ readonly items: readonly ActivityItem[]; readonly next: string | undefined }> {
+): Promise<AssetPage<ActivityItem>> {
   const { blockchain } = await core.parts.services()
   const { address, networkId, namespace } = parseCaipAddress(caipAddress)
-  if (!blockchain || !servedNamespaces.activity.includes(namespace)) return { items: [], next: undefined }
+  if (!blockchain || !servedNamespaces.activity.includes(namespace)) return unservedPage
   const service = await blockchain()
+  if (!(await service.supports(networkId, signal))) return unservedPage
   const tokens = read(core, 'portfolio').tokens?.items ?? []
   let cursor = first
   for (let page = 1; ; page++) {

@@ -16,7 +16,7 @@ import { servedNamespaces } from '../../networks/namespaces.ts'
 import { coinsOf, withoutCoinAddress } from '../../networks/nativeTokens.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
-import type { AssetOwner } from '../assetList.ts'
+import type { AssetOwner, AssetPage } from '../assetList.ts'
 import { createAssetList } from '../createAssetList.ts'
 import type { TokenActions } from '../Portfolio.ts'
 import { type Holding, rateTokens, type Token, type TokenChoices } from './rateTokens.ts'
@@ -39,13 +39,13 @@ const chainLimitMs = 10_000
 /**
  * The tokens of an account: from its wallet if it reports them (ERC-7811), else from the blockchain API, else from the chain: the
  * native coin and the tokens that the dapp names.
- * @returns `isPartial`: some of these could not be read
+ * @returns `isPartial`: the service or some of these could not be read; `isServed`: false if no service lists the tokens of the network
  * @throws KitError of the chain, if nothing else had an answer
  */
 export async function readTokens(
   core: Core,
   parameters: ReadTokensParameters,
-): Promise<{ readonly items: readonly Token[]; readonly isPartial: boolean }> {
+): Promise<Required<Omit<AssetPage<Token>, 'next'>>> {
   const { options } = core
   const { caipAddress, allNetworks } = parameters.owner
   const { namespace, networkId } = parseCaipAddress(caipAddress)
@@ -54,12 +54,16 @@ export async function readTokens(
   )
   const known = (await fromWallet(core, networks, parameters)) ?? (await fromService(core, networks, parameters))
   const choices = readChoices(core)
-  if (known) {
+  if (typeof known !== 'string') {
     const items = await withScales(core, { items: rated(core, known, choices), networks, ...parameters })
-    return { items: rated(core, items, choices), isPartial: false }
+    return { items: rated(core, items, choices), isPartial: false, isServed: true }
   }
   const { holdings, isPartial } = await fromChain(core, networks, parameters)
-  return { items: rated(core, holdings, choices), isPartial }
+  return {
+    items: rated(core, holdings, choices),
+    isPartial: isPartial || known === 'failed',
+    isServed: known !== 'unserved',
+  }
 }
 
 /** The most tokens of a network whose scale is read; the most valuable ones come first. */
@@ -186,25 +190,25 @@ function holdingOfAsset(
   ]
 }
 
-/** Undefined if no service knows the account, or it could not be asked. */
+/** `unserved` if no service lists the tokens of the network, `failed` if it could not be asked. */
 async function fromService(
   core: Core,
   networks: readonly Network[],
   { owner: { caipAddress, allNetworks }, fresh, signal }: ReadTokensParameters,
-): Promise<readonly Holding[] | undefined> {
+): Promise<readonly Holding[] | 'unserved' | 'failed'> {
   const { blockchain } = await core.parts.services()
   const { namespace, networkId } = parseCaipAddress(caipAddress)
-  if (!blockchain || servedNamespaces.balance.every((served) => served !== namespace)) return undefined
+  if (!blockchain || !servedNamespaces.balance.includes(namespace)) return 'unserved'
   try {
     const service = await blockchain()
-    if (!allNetworks && !(await service.supports(networkId, signal))) return undefined
+    if (!allNetworks && !(await service.supports(networkId, signal))) return 'unserved'
     const balances = await readBalance({ service, caipAddress, allNetworks, fresh, signal })
     return balances.flatMap((balance) => holdingOfBalance(balance, networks))
   } catch (error) {
     if (isKitError(error, 'ABORTED')) throw error
     // The chain knows what matters most; the view says that the list is not complete.
     core.onError(error)
-    return undefined
+    return 'failed'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KitState } from '@kit/core'
 import { formatBalance, sumTokenValues } from '@kit/core/display'
+import { asksService } from '@kit/core/links'
 import { hasNames } from '@kit/core/networks'
 import type { ReactElement } from 'react'
 import { RetryIcon, WarningIcon, DownIcon, EyeIcon, EyeOffIcon } from '../../components/accountIcons.tsx'
@@ -281,8 +282,7 @@ function AccountTypeChip({ active: { account, connection } }: { readonly active:
 function NameChip({ active: { name, network } }: { readonly active: ActiveAccount }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()
-  const { names, services, projectId } = kit.options
-  const isOffered = names !== undefined && services?.blockchain !== undefined && projectId !== undefined
+  const isOffered = kit.options.names !== undefined && asksService(kit.options, 'blockchain')
   if (!isOffered || name !== undefined || !network || !hasNames(network)) return null
   return (
     <button

@@ -1,6 +1,6 @@
 import type { Kit, Route, WalletFeature } from '@kit/core'
-import { servedNamespaces } from '@kit/core/networks'
-import { offersSwaps } from '@kit/core/networks'
+import { asksService } from '@kit/core/links'
+import { offersSwaps, servedNamespaces } from '@kit/core/networks'
 import type { ReactElement } from 'react'
 import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../components/accountIcons.tsx'
 import type { Icon } from '../../components/icons.tsx'
@@ -66,20 +66,18 @@ type QuickAction = {
 const actions: { readonly [feature in WalletFeature]?: QuickAction } = {
   onramp: {
     route: { view: 'OnRamp' },
-    isOn: ({ options: { features, services, projectId } }, { namespace, network }) =>
-      features?.onramp === true &&
-      services?.blockchain !== undefined &&
-      projectId !== undefined &&
+    isOn: ({ options }, { namespace, network }) =>
+      options.features?.onramp === true &&
+      asksService(options, 'blockchain') &&
       network !== undefined &&
       servedNamespaces.onramp.includes(namespace),
   },
   swaps: {
     route: { view: 'Swap' },
-    isOn: ({ options: { features, services, projectId } }, { network }) =>
-      projectId !== undefined &&
-      services?.blockchain !== undefined &&
+    isOn: ({ options }, { network }) =>
+      asksService(options, 'blockchain') &&
       network !== undefined &&
-      offersSwaps(features?.swaps, network.caipNetworkId),
+      offersSwaps(options.features?.swaps, network.caipNetworkId),
   },
   receive: { route: { view: 'WalletReceive' }, isOn: ({ options }) => options.features?.receive !== false },
   send: {

@@ -132,6 +132,21 @@ test('a service that is down: the coin from the chain, and a way to try again', 
   await textOf(shown, '.kit-empty-title').toBe('No tokens yet')
 })
 
+test.each([
+  ['tokens', '.kit-notice', 'No service is asked for other tokens on this network.'],
+  ['activity', '.kit-empty-title', 'Activity isn’t listed here'],
+  ['nfts', '.kit-empty-title', 'NFTs aren’t listed here'],
+] as const)('with a placeholder for the project id the %s say that no service is asked', async (tab, place, text) => {
+  const kit = { projectId: 'YOUR_PROJECT_ID', features: { swaps: true, onramp: true } }
+  const scene = await createPortfolioScene({ tab, kit })
+  const shown = showScene(scene)
+  await textOf(shown, place).toBe(text)
+  expect(shown.findAll('.kit-notice button')).toEqual([])
+  // What needs the service is not offered.
+  expect(shown.findAll('.kit-quick-action').map(({ textContent }) => textContent)).toEqual(['Receive'])
+  expect(scene.platform.http.calls().filter(({ url }) => url.includes('blockchain.example'))).toEqual([])
+})
+
 test('a token: the exact amount from the chain, and warnings', async () => {
   const known = showScene(await tokenScenes.known())
   await textOf(known, '.kit-detail-amount').toBe('82 FRN')

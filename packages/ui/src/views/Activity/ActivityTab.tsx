@@ -160,7 +160,9 @@ export function ActivityTab(): ReactElement {
         {(list) =>
           items.length === 0 && list.next === undefined ? (
             pending.length + open.length === 0 && (
-              <EmptyState title={t('activity.noneTitle')}>{t('activity.noneText')}</EmptyState>
+              <EmptyState title={t(list.isServed ? 'activity.noneTitle' : 'activity.unservedTitle')}>
+                {t(list.isServed ? 'activity.noneText' : 'activity.unservedText')}
+              </EmptyState>
             )
           ) : (
             <>

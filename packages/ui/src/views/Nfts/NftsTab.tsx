@@ -73,7 +73,11 @@ export function NftsTab(): ReactElement {
       {(list) => {
         // A page can be spam alone: the list ends only with the last one.
         if (items.length === 0 && list.next === undefined)
-          return <EmptyState title={t('nfts.noneTitle')}>{t('nfts.noneText')}</EmptyState>
+          return (
+            <EmptyState title={t(list.isServed ? 'nfts.noneTitle' : 'nfts.unservedTitle')}>
+              {t(list.isServed ? 'nfts.noneText' : 'nfts.unservedText')}
+            </EmptyState>
+          )
         return (
           <div className="kit-nfts">
             {list.error && list.readAt !== null && (

@@ -123,11 +123,9 @@ export function TokensTab(): ReactElement {
                 onAction={refresh}
               />
             ) : (
-              (list.isPartial ||
-                (kit.options.services?.blockchain !== undefined && items.some(({ source }) => source === 'chain'))) && (
-                <Notice text={t('tokens.partial')} action={t('parts.tryAgain')} onAction={refresh} />
-              )
+              list.isPartial && <Notice text={t('tokens.partial')} action={t('parts.tryAgain')} onAction={refresh} />
             )}
+            {!list.isServed && <Notice text={t('tokens.unserved')} />}
             {shown.length > 0 ? (
               rows(t('portfolio.tokens'), shown)
             ) : (
