@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
+import { ReloadButton } from './ReloadButton.tsx'
 
 const errorDetailsStyles = css`
   .kit-error-details {
@@ -42,7 +43,7 @@ const errorDetailsStyles = css`
 /** Wallets and services put whole pages into their messages. */
 const longestCause = 300
 
-/** For support: the code, and what the wallet or service said itself. */
+/** For support: the code, and what the wallet or service said itself. A reload is offered where one may help. */
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()
@@ -56,6 +57,7 @@ export function ErrorDetails({ error }: { readonly error: KitError }): ReactElem
       : undefined
   return (
     <>
+      <ReloadButton error={error} />
       <details className="kit-error-details">
         <summary>{t('parts.details')}</summary>
         <code dir="ltr">

@@ -3,6 +3,7 @@ import type { KitError } from '@kit/core'
 import { useAnnounce } from '../../modal/Announcer.tsx'
 import { HelpPlace } from '../../modal/FailurePlace.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
+import { ReloadButton } from '../ErrorState/ReloadButton.tsx'
 import { Lazy } from '../Lazy/Lazy.tsx'
 import { SpinnerRing, type SpinnerRingProps } from '../SpinnerRing/SpinnerRing.tsx'
 import { css } from '../../theme/css.ts'
@@ -73,7 +74,8 @@ export function RequestStatus({ state, image, title, text, error, action, furthe
       <div className="kit-request-words">
         <p className="kit-request-title">{title}</p>
         <p className="kit-request-text">{text}</p>
-        {error && <Lazy load={loadDetails} error={error} />}
+        {/* If code cannot be loaded, that of the details may be missing, too. */}
+        {error && <Lazy load={loadDetails} error={error} placeholder={<ReloadButton error={error} />} />}
       </div>
       <div className="kit-request-actions">
         {further}

@@ -1,5 +1,12 @@
 import type { KitError } from '@kit/core'
-import { connectorNotFound, noAccounts, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  connectorNotFound,
+  loadFailed,
+  noAccounts,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { pressWallet, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene } from '../../fixtures/createScene.ts'
 import { harbor } from '../../fixtures/wallets.ts'
@@ -28,6 +35,7 @@ export const connectingScenes = {
   requestPending: () => failed(requestPending({ connectorId })),
   locked: () => failed(noAccounts({ connectorId })),
   walletFailed: () => failed(walletFailed({ connectorId, reason: 'no answer' }, { cause })),
+  codeMissing: () => failed(loadFailed({ what: 'The wallet connection' })),
   walletGone: () => failed(connectorNotFound({ connectorId })),
   /** Stays a moment while a sign-in session is looked up. */
   done: async () => {

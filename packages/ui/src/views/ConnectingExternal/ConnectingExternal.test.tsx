@@ -70,6 +70,15 @@ test('after a while it says that it still waits, and one can ask again', async (
   expect(scene.kit.getState().connections['eip155']).toMatchObject({ status: 'connecting', attempt: 2 })
 })
 
+test('code of the wallet connection that is missing offers a reload, whether or not the details can be loaded', async () => {
+  const shown = showScene(await connectingScenes.codeMissing())
+  const reload = () => shown.findAll('.kit-request-words button').map(({ textContent }) => textContent)
+  await expect.poll(reload).toEqual(['Reload the page'])
+  await expect.poll(() => shown.find('.kit-error-details')).toBeTruthy()
+  expect(reload()).toEqual(['Reload the page'])
+  expect(button(shown)?.textContent).toBe('Try again')
+})
+
 test('no timer runs unless it waits', async () => {
   const scene = await connectingScenes.declined()
   const shown = showScene(scene)

@@ -37,8 +37,10 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   const name = walletLabel(wallet.name || t('connectingExternal.wallet'))
   const texts = (): Texts => {
     if (troubled && typeof words === 'function') return words({ status, name, locale, errorText })
-    if (status.status === 'failed')
-      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(status.error) }
+    if (status.status === 'failed') {
+      const { error } = status
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error), error }
+    }
     if (status.status === 'done')
       return { title: t('connectingExternal.doneTitle'), text: t('connectingExternal.doneText', { name }) }
     return { title: t('connectingExternal.waitingTitle', { name }), text: t('connectingExternal.waitingText') }

@@ -294,6 +294,10 @@ test('an error of the connector has its own words', async () => {
   scene.kit.open(anyWallet)
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Could not be loaded')
+  expect(shown.findAll('.kit-qr-place button').map(({ textContent }) => textContent)).toEqual([
+    'Reload the page',
+    'Try again',
+  ])
 })
 
 test('on a phone the page opens in the browser of a wallet that has one, before the ways to pair', async () => {

@@ -12,6 +12,7 @@ import {
 import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { IconButton } from '../../components/IconButton/IconButton.tsx'
 import { CheckIcon, WarningIcon, DownIcon } from '../../components/accountIcons.tsx'
@@ -519,6 +520,7 @@ export function FlowError({ flow: { error, asset } }: { readonly flow: SendFlow 
       <WarningIcon />
       <span>
         {text}
+        <ReloadButton error={error} />
         <FailurePlace error={error} />
       </span>
     </p>

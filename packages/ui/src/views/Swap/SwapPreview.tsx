@@ -7,6 +7,7 @@ import { Button } from '../../components/Button/Button.tsx'
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { CheckIcon } from '../../components/accountIcons.tsx'
 import { CloseIcon } from '../../components/icons.tsx'
@@ -259,6 +260,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       {(orderError || (status === 'failed' && order.leftAllowance)) && (
         <SwapNote tone={orderError ? 'error' : 'plain'}>
           {orderError && <p>{failureText(orderError)}</p>}
+          {orderError && <ReloadButton error={orderError} />}
           {order.calls.length > 0 && (
             <ul role="list" aria-label={t('swap.callsTitle')}>
               {order.calls.map(({ kind, succeeded, hash }) => (

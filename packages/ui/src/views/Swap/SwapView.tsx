@@ -11,6 +11,7 @@ import { amountFieldText, decimalSeparator, parseAmount, type ParsedAmount } fro
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { DownIcon, SwapIcon } from '../../components/accountIcons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
@@ -186,6 +187,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
       {failure && (
         <SwapNote tone="error">
           {errorText(failure)}
+          <ReloadButton error={failure} />
           <FailurePlace error={failure} />
         </SwapNote>
       )}
