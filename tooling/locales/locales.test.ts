@@ -103,7 +103,7 @@ test('the page of all locales names their readers', async () => {
   const reviews = readReviews()
   const rows = tags.map((tag) => {
     const direction = localeOf(tag).direction === 'rtl' ? 'right to left' : 'left to right'
-    return `| \`${tag}\` | ${names.of(tag)} | ${direction} | ${labelOf(reviews[tag], english)} |`
+    return `| \`${tag}\` | ${names.of(tag)} | ${direction} | ${labelOf(reviews[tag], english)} | ${localeOf(tag).translate('button.connect', undefined)} |`
   })
   const page = [
     '# Locales',
@@ -111,9 +111,12 @@ test('the page of all locales names their readers', async () => {
     'Written by the test of the locales. **machine**: no native speaker has read the texts. **partly reviewed**, **reviewed**: a native',
     'speaker has read some or all of them as they are; `tooling/locales/review.json` says who and which. English is the source.',
     '',
-    '| tag | language | direction | texts |',
-    '|---|---|---|---|',
+    '| tag | language | direction | texts | `button.connect` |',
+    '|---|---|---|---|---|',
     ...rows,
+    '',
+    'A locale loads after the first paint: until then a button says “Connect wallet”, and then it may change its width. Give its text, or the',
+    "attribute `label`, and it is drawn so at once: `createKit({ locale: 'de', messages: { 'button.connect': 'Wallet verbinden' } })`.",
     '',
     'To review one: `pnpm locales export fr` writes `.cache/locales/fr.json`, each text in ICU’s message format beside its English one, with a',
     'note where it is seen. `pnpm locales import .cache/locales/fr.json --reviewer "Your name"` takes it back. An import refuses texts with',

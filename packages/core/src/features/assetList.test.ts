@@ -38,7 +38,15 @@ const events: Record<string, AssetListEvent<Item>> = {
   'more wanted': { type: 'more.wanted' },
   'outdated, on the screen': { type: 'outdated', isShown: true },
   'outdated, elsewhere': { type: 'outdated', isShown: false },
-  'loaded #4: a, b': { type: 'page.loaded', attempt: 4, items: [a, b, b], next: 'x1', isPartial: false, isServed: true, now: 200_000 },
+  'loaded #4: a, b': {
+    type: 'page.loaded',
+    attempt: 4,
+    items: [a, b, b],
+    next: 'x1',
+    isPartial: false,
+    isServed: true,
+    now: 200_000,
+  },
   'loaded #4: the last page': {
     type: 'page.loaded',
     attempt: 4,
@@ -66,7 +74,15 @@ const events: Record<string, AssetListEvent<Item>> = {
     isServed: false,
     now: 200_000,
   },
-  'loaded #3 (stale)': { type: 'page.loaded', attempt: 3, items: [b], next: undefined, isPartial: false, isServed: true, now: 200_000 },
+  'loaded #3 (stale)': {
+    type: 'page.loaded',
+    attempt: 3,
+    items: [b],
+    next: undefined,
+    isPartial: false,
+    isServed: true,
+    now: 200_000,
+  },
   'failed #4': { type: 'page.failed', attempt: 4, error, now: 200_000 },
   'failed #3 (stale)': { type: 'page.failed', attempt: 3, error, now: 200_000 },
   'b alone, shown otherwise': { type: 'items.changed', items: [b] },
@@ -100,7 +116,15 @@ test('a cursor that the service repeats ends the list', () => {
 test('a new first page that meets the old ones joins them; one that does not replaces them', () => {
   const several: AssetList<Item> = { ...ready, status: 'loading', items: [a, b], next: 'x3', cursors: ['x1', 'x2'] }
   const page = (items: readonly Item[]) =>
-    transition(several, { type: 'page.loaded', attempt: 4, items, next: 'y1', isPartial: false, isServed: true, now: 200_000 })[0]
+    transition(several, {
+      type: 'page.loaded',
+      attempt: 4,
+      items,
+      next: 'y1',
+      isPartial: false,
+      isServed: true,
+      now: 200_000,
+    })[0]
   expect(page([{ key: 'new' }, a])).toMatchObject({ items: [{ key: 'new' }, a, b], next: 'x3', cursors: ['x1', 'x2'] })
   expect(page([{ key: 'new' }, b]).items).toEqual([{ key: 'new' }, b])
   expect(page([{ key: 'new' }])).toMatchObject({ items: [{ key: 'new' }], next: 'y1', cursors: [] })

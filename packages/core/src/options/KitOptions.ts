@@ -121,7 +121,10 @@ export type KitOptions = {
    * Default: `compact`, 360 px.
    */
   readonly modalSize?: 'compact' | 'wide' | undefined
-  /** BCP 47 tag. Default: the document's language, else English. */
+  /**
+   * BCP 47 tag. Default: the document's language, else English. Its texts load after the first paint; what a button says at once is English, or
+   * that of `messages`.
+   */
   readonly locale?: string | undefined
   /**
    * Words of the dapp's own, by message id (`MessageId` of `@kit/ui`), in the place of the locale's.

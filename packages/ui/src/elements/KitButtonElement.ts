@@ -76,6 +76,10 @@ export class KitButtonElement extends BaseElement {
     const reconnects = this.#variant !== 'connect' && this.#variant !== 'network'
     if (reconnects && buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting')
       button.dataset['state'] = 'reconnecting'
+    // What the dapp itself gives needs no locale, which loads later.
+    const words = kit.getInitialState().locale.messages['button.connect']
+    if (this.#variant !== 'network' && !this.hasAttribute('label') && typeof words === 'string')
+      button.textContent = words
     this.showButton()
       .then(({ showButton }) => {
         if (this.#found === kit && !this.#shown) this.#shown = showButton(this, button, kit, this.#variant)

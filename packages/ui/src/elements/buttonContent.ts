@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { formatBalance, truncateAddress } from '@kit/core/display'
-import { button } from '../i18n/en/button.ts'
+import { accountButton } from '../i18n/en/accountButton.ts'
 import type { Locale } from '../i18n/Locale.ts'
 import { createTranslate } from '../i18n/createTranslate.ts'
 import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
@@ -32,12 +32,12 @@ export type ButtonContent =
   | {
       readonly kind: 'account'
       readonly address: string
-      /** The text is a name, which may be shortened; an address may not. */
+      /** The text is a name, which is cut at its room; an address may not be. */
       readonly named: boolean
       /** The account's own picture, where it has one. */
       readonly avatar: string | undefined
       readonly text: string
-      /** The least width of an address, which is the width reserved for it. Its letters may be narrower than digits. */
+      /** The width that is reserved for the account: that of a name, and the least one of an address, whose letters may be narrower than digits. */
       readonly room: string | undefined
       /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
       readonly label: string
@@ -59,11 +59,12 @@ export function buttonContent(
     return connectContent(connects && model.kind === 'reconnecting' ? 'connect' : model.kind, options, locale)
   if (connects) return connectContent('connect', options, locale)
 
-  const t = createTranslate(locale, [button])
+  const t = createTranslate(locale, [accountButton])
   const { address, balance, identity, unsupportedNetwork, signsIn } = model
   const named = identity.status === 'ready' ? identity : undefined
-  const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
-  const room = named?.name === undefined ? `calc(${name.length - 1}ch + 1em)` : undefined
+  const shortAddress = truncateAddress(address, options.charsStart, options.charsEnd)
+  const name = shortened(named?.name) ?? shortAddress
+  const room = `calc(${shortAddress.length - 1}ch + 1em)`
   const about = { kind: 'account', address, avatar: named?.avatar, named: named?.name !== undefined } as const
   const account = t('button.account', { name })
   if (unsupportedNetwork || signsIn) {
@@ -83,12 +84,19 @@ export function buttonContent(
     const first = typeof shownBalance === 'object' && shownBalance && `${shownBalance.amount} ${shownBalance.symbol} `
     // Speech control finds a button by its visible text, so the label repeats it.
     const label = first ? t('button.account', { name: `${first}${name}` }) : account
-    return { ...about, text: name, room, label, shortLabel: account, balance: shownBalance, warning: false }
+    const seen = first ? { ...shownBalance, symbol: symbolBeside(shownBalance) } : shownBalance
+    return { ...about, text: name, room, label, shortLabel: account, balance: seen, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
   // Four digits fit into the width that is reserved while the balance loads.
   if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag, 4), symbol: balance.value.symbol })
   return shown(balance.status === 'ready' ? null : balance.status)
+}
+
+/** A long symbol is cut where the balance would be wider than “9,999 USDC”, which has its room; four characters always stay. */
+function symbolBeside({ amount, symbol }: ShownBalance): string {
+  const most = Math.max(4, 9 - amount.length)
+  return symbol.length > most ? `${symbol.slice(0, most - 1)}…` : symbol
 }
 
 /** Names have room for about 20 characters; an address has its own rule. */

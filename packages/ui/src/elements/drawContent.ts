@@ -25,13 +25,15 @@ export const contentOf = (
 ): Content => {
   if (variant === 'network') return networkContent(state, { ...options, ...given }, locale)
   const content = buttonContent(state, { ...options, ...given, variant }, locale)
-  if (given.network !== 'show' || content.kind !== 'account' || content.warning) return content
+  // While a session is restored as well, so that the buttons keep their width.
+  const isBeside = content.kind === 'account' ? !content.warning : content.kind === 'reconnecting'
+  if (given.network !== 'show' || !isBeside) return content
   return { ...content, beside: networkContent(state, { ...options, ...given, label: undefined }, locale) }
 }
 
 /** Draws it. The result stops fitting it to the width. */
 export function drawContent(button: HTMLButtonElement, content: Content, press: Press): () => void {
-  drawBeside(button, content.kind === 'account' ? content.beside : undefined, press)
+  drawBeside(button, 'beside' in content ? content.beside : undefined, press)
   if (content.kind === 'network') drawNetwork(button, content)
   else if (content.kind !== 'account') drawConnect(button, content)
   else {
@@ -71,7 +73,7 @@ function drawAccount(button: HTMLButtonElement, content: Extract<ButtonContent, 
   const { kind, warning, label } = content
   const text = span('text', content.text)
   text.toggleAttribute('data-named', content.named)
-  text.style.minInlineSize = content.room ?? ''
+  text.style[content.named ? 'inlineSize' : 'minInlineSize'] = content.room ?? ''
   const balances = content.balance ? [balance(content.balance)] : []
   const parts = [...balances, avatar(content.address, content.avatar), text]
   drawButton(button, { kind, busy: false, warning, label, parts })

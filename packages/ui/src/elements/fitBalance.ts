@@ -12,12 +12,14 @@ export function fitBalance(
   const isCrowded = (): boolean => {
     const { paddingLeft, paddingRight } = getComputedStyle(button)
     const room = button.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    const text = button.querySelector<HTMLElement>('.kit-button-text')
+    // A name has less than its room only where the balance has given way already.
+    if (text) text.style.flexShrink = '0'
     const boxes = [...button.children].map((child) => child.getBoundingClientRect())
+    if (text) text.style.flexShrink = ''
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
     // Widths are fractions of a pixel, `clientWidth` is rounded.
-    const text = button.querySelector<HTMLElement>('.kit-button-text')
-    // A name is cut only where the balance has given way already.
-    return width > room + 1 || (text !== null && text.scrollWidth > text.clientWidth + 1)
+    return width > room + 1
   }
   const fit = (): void => {
     for (const part of [network, button]) part?.removeAttribute('data-crowded')

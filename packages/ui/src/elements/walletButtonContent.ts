@@ -1,5 +1,5 @@
 import type { WalletResult } from '@kit/core/bindings'
-import { button } from '../i18n/en/button.ts'
+import { accountButton } from '../i18n/en/accountButton.ts'
 import { boot } from '../i18n/en/boot.ts'
 import type { pairing } from '../i18n/en/pairing.ts'
 import { createTranslate } from '../i18n/createTranslate.ts'
@@ -21,7 +21,7 @@ export function walletButtonContent(
   { named, label }: { readonly named: string; readonly label: string | undefined },
   locale: Locale,
 ): WalletButtonContent {
-  const t = createTranslate(locale, [boot, button, get])
+  const t = createTranslate(locale, [boot, accountButton, get])
   const name = walletLabel(result.wallet?.name ?? named)
   const shown = { text: label ?? name, label: null, imageUrl: imageSource(result.wallet?.imageUrl) }
   if (result.isPending) return { ...shown, kind: 'connecting' }

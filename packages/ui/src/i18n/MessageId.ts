@@ -1,4 +1,5 @@
 import type { account } from '../views/Account/messages.ts'
+import type { accountButton } from './en/accountButton.ts'
 import type { accountExtras } from './en/accountExtras.ts'
 import type { alerts } from './en/alerts.ts'
 import type { allWallets } from '../views/AllWallets/messages.ts'
@@ -38,6 +39,7 @@ import type { unsupportedChain } from '../views/UnsupportedChain/messages.ts'
 
 /** All messages of all catalogues. A type only: each catalogue travels with the chunk that shows it. */
 export type Messages = typeof account &
+  typeof accountButton &
   typeof accountExtras &
   typeof alerts &
   typeof allWallets &

@@ -6,6 +6,7 @@ import { allWallets } from '../views/AllWallets/messages.ts'
 import { approve } from '../views/ApproveTransaction/ApproveTransaction.tsx'
 import { tooOld } from './en/tooOld.ts'
 import { boot } from './en/boot.ts'
+import { accountButton } from './en/accountButton.ts'
 import { button } from './en/button.ts'
 import { connect } from '../views/Connect/messages.ts'
 import { connectStates } from './en/connectStates.ts'
@@ -47,6 +48,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   approve,
   boot,
   tooOld,
+  accountButton,
   button,
   connect,
   connectStates,
@@ -88,6 +90,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...approve,
   ...boot,
   ...tooOld,
+  ...accountButton,
   ...button,
   ...connect,
   ...connectStates,

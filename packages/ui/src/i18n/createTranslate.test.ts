@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button } from './en/button.ts'
+import { accountButton } from './en/accountButton.ts'
 import { shell } from './en/shell.ts'
 import { english } from './english.ts'
 import { accented } from './pseudo/accented.ts'
@@ -7,7 +7,7 @@ import { mirrored } from './pseudo/mirrored.ts'
 import { createTranslate } from './createTranslate.ts'
 
 test('translates with and without parameters', () => {
-  const t = createTranslate(english, [shell, button])
+  const t = createTranslate(english, [shell, accountButton])
   expect(t('shell.close')).toBe('Close')
   expect(t('button.account', { name: '0x12' })).toBe('Account 0x12')
 })
@@ -27,12 +27,12 @@ test('a message of a catalogue that is not there shows as its id', () => {
 })
 
 test('pseudo-locales leave places alone', () => {
-  expect(createTranslate(accented, [button])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
+  expect(createTranslate(accented, [accountButton])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
   expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u200f\u202eClose\u202c\u200f')
 })
 
 test('parameters are typed', () => {
-  const t = createTranslate(english, [shell, button])
+  const t = createTranslate(english, [shell, accountButton])
   // @ts-expect-error a place without its value
   t('button.account')
   // @ts-expect-error no such message

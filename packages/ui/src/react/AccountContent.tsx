@@ -31,7 +31,12 @@ export function AccountContent({
       <span className="kit-avatar" style={tints}>
         {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
       </span>
-      <span ref={ref} className="kit-button-text" style={{ minInlineSize: room }} data-named={named ? '' : undefined}>
+      <span
+        ref={ref}
+        className="kit-button-text"
+        style={{ [named ? 'inlineSize' : 'minInlineSize']: room }}
+        data-named={named ? '' : undefined}
+      >
         {text}
       </span>
     </>

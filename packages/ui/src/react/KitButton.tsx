@@ -84,7 +84,7 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
   if (!network) return frame
   return (
     <span className="kit-button-group">
-      {account && parts && !account.warning && network}
+      {!(account?.warning ?? content.kind !== 'reconnecting') && network}
       {frame}
     </span>
   )

@@ -1,13 +1,16 @@
 import { createKit, type KitOptions } from '@kit/core'
-import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, fakeNetwork } from '@kit/testing'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defineElements } from '../elements/defineElements.ts'
 import { mountKit } from '../elements/mountKit.ts'
 import { KitAccountButton, KitButton, KitConnectButton } from './KitButton.tsx'
+import { KitNetworkButton } from './KitNetworkButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
+import { pageCss } from '../theme/pageCss.ts'
 import { useAccount } from './useAccount.ts'
 import { withPages } from './pages.test-util.tsx'
 
@@ -15,10 +18,13 @@ const undo = withPages()
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
+type FakeNetwork = Parameters<typeof fakeNetwork>[2]
+
 /** A page of a user whose session is stored; the wallet answers when `answer` is called. */
-function returning(options: Partial<KitOptions> = {}) {
+function returning(options: Partial<KitOptions> = {}, network: FakeNetwork = {}) {
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
+    networks: [fakeNetwork('eip155', 1, network)],
     connectors: [
       {
         id: 'test.meadow',
@@ -53,7 +59,7 @@ function returning(options: Partial<KitOptions> = {}) {
   )
   const container = document.body.appendChild(document.createElement('div'))
   const states = () => [...container.querySelectorAll('button')].map(({ dataset }) => dataset['state'])
-  return { kit, page, container, statuses, states, answer, setBalance: controls.setBalance }
+  return { kit, page, container, statuses, states, answer, controls }
 }
 
 test('from its first render on, a page with a stored session is reconnecting, then connected', async () => {
@@ -113,8 +119,8 @@ test.each([
   ['md', 9_999_997_000_000_000_000_000n, '9,999 FAKE'],
   ['lg', 12_345_678_000_000_000_000n, '12.34 FAKE'],
 ] as const)('%s: the button keeps its width when the restored account appears', async (size, balance, text) => {
-  const { kit, container, answer, setBalance } = returning()
-  setBalance(address, balance)
+  const { kit, container, answer, controls } = returning()
+  controls.setBalance(address, balance)
   const root = createRoot(container)
   undo.push(() => root.unmount())
   root.render(
@@ -130,4 +136,80 @@ test.each([
   answer()
   await expect.poll(() => buttons()[0]?.querySelector('.kit-button-balance')?.textContent).toBe(text)
   for (const [index, width] of widths().entries()) expect(Math.abs(width - (restoring[index] ?? 0))).toBeLessThan(0.1)
+})
+
+test.each([
+  ['a short name', 'vit.example', 'vit.example'],
+  ['a long name', 'harvest.orchard.example', 'harvest.orchard.exa…'],
+  ['no name', undefined, '0xd8…A96045'],
+] as const)(
+  '%s, a long symbol and the network beside it: the buttons keep their width after a reload',
+  async (_, name, text) => {
+    const { kit, container, answer, controls } = returning(
+      {},
+      { name: 'Meadow', nativeCurrency: { name: 'Sepolia Ether', symbol: 'SepoliaETH', decimals: 18 } },
+    )
+    controls.setBalance(address, 1_284_000_000_000_000_000n)
+    if (name !== undefined) controls.setName(name, address)
+    const sheet = document.head.appendChild(document.createElement('style'))
+    sheet.textContent = pageCss
+    const element = document.body.appendChild(document.createElement('kit-button'))
+    element.setAttribute('network', 'show')
+    const root = createRoot(container)
+    undo.push(
+      () => sheet.remove(),
+      () => root.unmount(),
+      mountKit(kit),
+    )
+    root.render(
+      <KitProvider kit={kit}>
+        <KitButton />
+        <KitButton balance="hide" />
+        <KitButton network={<KitNetworkButton />} />
+      </KitProvider>,
+    )
+    const places = () => [...container.children, element]
+    const widths = () => places().map((place) => Math.round(place.getBoundingClientRect().width * 10) / 10)
+    const parts = (part: string) =>
+      [container, element.shadowRoot].flatMap((place) =>
+        [...(place?.querySelectorAll(part) ?? [])].map((one) => one.textContent),
+      )
+    await expect.poll(() => parts('[data-state=network]')).toEqual([expect.stringContaining('Meadow'), 'MMeadow'])
+    const restoring = widths()
+    answer()
+    await expect.poll(() => parts('.kit-button-balance')).toEqual(Array(3).fill('1.284 Sep…'))
+    await expect.poll(() => parts('[data-state=account] .kit-button-text')).toEqual(Array(4).fill(text))
+    await expect.poll(() => parts('.kit-button-balance').length).toBe(3)
+    expect(widths()).toEqual(restoring)
+    // What is cut is said in full.
+    expect(container.querySelector('button')?.ariaLabel).toContain('1.284 SepoliaETH')
+  },
+)
+
+test('a button in another language whose words the dapp gives keeps its width when the locale arrives', async () => {
+  const { kit, container } = returning({
+    platform: createFakePlatform(),
+    locale: 'de',
+    messages: { 'button.connect': 'Wallet verbinden' },
+  })
+  const element = document.createElement('kit-button')
+  const root = createRoot(container)
+  undo.push(() => root.unmount(), mountKit(kit))
+  document.body.append(element)
+  const inner = () => element.shadowRoot?.querySelector('button')
+  expect(inner()?.textContent).toBe('Wallet verbinden')
+  flushSync(() =>
+    root.render(
+      <KitProvider kit={kit}>
+        <KitButton />
+      </KitProvider>,
+    ),
+  )
+  const button = container.querySelector('button')
+  const widths = () => [button, inner()].map((one) => one?.getBoundingClientRect().width)
+  expect([button?.lang, button?.textContent]).toEqual(['en', 'Wallet verbinden'])
+  const [first] = widths()
+  await expect.poll(() => [button?.lang, inner()?.lang]).toEqual(['de', 'de'])
+  expect([button?.textContent, inner()?.textContent]).toEqual(['Wallet verbinden', 'Wallet verbinden'])
+  expect(button?.getBoundingClientRect().width).toBe(first)
 })

@@ -3,8 +3,5 @@ export const button = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.reconnecting': 'Reconnecting…',
-  'button.account': 'Account {name}',
   'button.selectNetwork': 'Select network',
-  'button.switchNetwork': 'Switch network',
-  'button.signIn': 'Sign in',
 } as const
