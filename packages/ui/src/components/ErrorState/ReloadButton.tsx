@@ -1,24 +1,16 @@
 import type { KitError } from '@kit/core'
 import type { ReactElement } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { css } from '../../theme/css.ts'
-import { useStyles } from '../../theme/useStyles.ts'
 import { Button } from '../Button/Button.tsx'
 
-const reloadStyles = css`
-  .kit-reload {
-    display: block;
-    margin-block-start: var(--kit-space-3);
-  }
-`
+const place = { display: 'block', paddingBlockStart: 'var(--kit-space-3)' }
 
 /** Reloads the page if code of it could not be loaded: another try cannot help if a deployment has removed the files of this build. */
 export function ReloadButton({ error }: { readonly error: KitError }): ReactElement | null {
   const t = useMessages()
-  useStyles(reloadStyles)
   if (error.code !== 'LOAD_FAILED') return null
   return (
-    <span className="kit-reload">
+    <span style={place}>
       <Button size="small" onClick={() => location.reload()}>
         {t('boot.reload')}
       </Button>
