@@ -165,6 +165,10 @@ const withDetail = async (tab: AccountTabName, wanted: string, options: Portfoli
   return scene
 }
 
+/** No service is asked with a placeholder for the project id. */
+const unserved = (tab: AccountTabName): Promise<Scene> =>
+  createPortfolioScene({ tab, kit: { projectId: 'YOUR_PROJECT_ID', features: { swaps: true, onramp: true } } })
+
 const always = (): boolean => true
 
 export const portfolioScenes = {
@@ -188,6 +192,9 @@ export const portfolioScenes = {
         wallets.intercept('getBalance', () => (calls++ > 0 ? Promise.reject(new Error('offline')) : undefined))
       },
     }),
+  tokensUnserved: () => unserved('tokens'),
+  activityUnserved: () => unserved('activity'),
+  nftsUnserved: () => unserved('nfts'),
   activity: () => createPortfolioScene({ tab: 'activity' }),
   activityLoading: () => createPortfolioScene({ tab: 'activity', activity: 'silent', until: always }),
   pending: async () => {

@@ -25,6 +25,7 @@ export const NoTokens: StoryObj = sceneStory(portfolioScenes.noTokens)
 /** The service is down: the coin is read from the chain. */
 export const TokensFromChain: StoryObj = sceneStory(portfolioScenes.tokensFromChain)
 export const TokensFailed: StoryObj = sceneStory(portfolioScenes.tokensFailed)
+export const TokensNotServed: StoryObj = sceneStory(portfolioScenes.tokensUnserved)
 export const Token: StoryObj = sceneStory(tokenScenes.known)
 export const Coin: StoryObj = sceneStory(tokenScenes.coin)
 /** A token with the symbol of the coin. */
@@ -36,12 +37,15 @@ export const PendingTransaction: StoryObj = sceneStory(portfolioScenes.pending)
 export const ActivityLoading: StoryObj = sceneStory(portfolioScenes.activityLoading)
 export const NoActivity: StoryObj = sceneStory(portfolioScenes.noActivity)
 export const ActivityFailed: StoryObj = sceneStory(portfolioScenes.activityFailed)
+/** No service is asked, which is no empty list. */
+export const ActivityNotServed: StoryObj = sceneStory(portfolioScenes.activityUnserved)
 export const Transaction: StoryObj = sceneStory(transactionScenes.trade)
 export const FailedTransaction: StoryObj = sceneStory(transactionScenes.failed)
 export const Nfts: StoryObj = sceneStory(portfolioScenes.nfts)
 export const NftsLoading: StoryObj = sceneStory(portfolioScenes.nftsLoading)
 export const NoNfts: StoryObj = sceneStory(portfolioScenes.noNfts)
 export const NftsFailed: StoryObj = sceneStory(portfolioScenes.nftsFailed)
+export const NftsNotServed: StoryObj = sceneStory(portfolioScenes.nftsUnserved)
 export const Nft: StoryObj = sceneStory(nftScenes.owned)
 /** The chain says that another account owns it. */
 export const SoldNft: StoryObj = sceneStory(nftScenes.sold)

@@ -133,19 +133,21 @@ test('a service that is down: the coin from the chain, and a way to try again', 
 })
 
 test.each([
-  ['tokens', '.kit-notice', 'No service is asked for other tokens on this network.'],
-  ['activity', '.kit-empty-title', 'Activity isn’t listed here'],
-  ['nfts', '.kit-empty-title', 'NFTs aren’t listed here'],
-] as const)('with a placeholder for the project id the %s say that no service is asked', async (tab, place, text) => {
-  const kit = { projectId: 'YOUR_PROJECT_ID', features: { swaps: true, onramp: true } }
-  const scene = await createPortfolioScene({ tab, kit })
-  const shown = showScene(scene)
-  await textOf(shown, place).toBe(text)
-  expect(shown.findAll('.kit-notice button')).toEqual([])
-  // What needs the service is not offered.
-  expect(shown.findAll('.kit-quick-action').map(({ textContent }) => textContent)).toEqual(['Receive'])
-  expect(scene.platform.http.calls().filter(({ url }) => url.includes('blockchain.example'))).toEqual([])
-})
+  ['tokensUnserved', '.kit-notice', 'No service is asked for other tokens on this network.'],
+  ['activityUnserved', '.kit-empty-title', 'Activity isn’t listed here'],
+  ['nftsUnserved', '.kit-empty-title', 'NFTs aren’t listed here'],
+] as const)(
+  'with a placeholder for the project id, %s: they say that no service is asked',
+  async (name, place, text) => {
+    const scene = await portfolioScenes[name]()
+    const shown = showScene(scene)
+    await textOf(shown, place).toBe(text)
+    expect(shown.findAll('.kit-notice button')).toEqual([])
+    // What needs the service is not offered.
+    expect(shown.findAll('.kit-quick-action').map(({ textContent }) => textContent)).toEqual(['Receive'])
+    expect(scene.platform.http.calls().filter(({ url }) => url.includes('blockchain.example'))).toEqual([])
+  },
+)
 
 test('a token: the exact amount from the chain, and warnings', async () => {
   const known = showScene(await tokenScenes.known())

@@ -24,6 +24,8 @@ export const RequestPending: StoryObj = sceneStory(connectingScenes.requestPendi
 export const Locked: StoryObj = sceneStory(connectingScenes.locked)
 export const WalletFailed: StoryObj = sceneStory(connectingScenes.walletFailed)
 export const WalletGone: StoryObj = sceneStory(connectingScenes.walletGone)
+/** A deployment has removed code of the page, or there is no network. */
+export const CodeMissing: StoryObj = sceneStory(connectingScenes.codeMissing)
 /** Stays a moment while a sign-in session is looked up. */
 export const Done: StoryObj = sceneStory(connectingScenes.done)
 /** The request ended elsewhere, or a dapp opened the view without one. */
