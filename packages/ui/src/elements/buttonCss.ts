@@ -211,9 +211,12 @@ export const buttonCss: string = css`
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
+  .kit-button-part + .kit-button:not([data-state=reconnecting]),
+  .kit-button-group > * + :not([data-state=reconnecting]) {
+    min-inline-size: 0;
+  }
   .kit-button-part + .kit-button,
   .kit-button-group > * + * {
-    min-inline-size: 0;
     margin-inline-start: -1px;
     border-start-start-radius: 0;
     border-end-start-radius: 0;

@@ -59,7 +59,7 @@ function returning(options: Partial<KitOptions> = {}, network: FakeNetwork = {})
   )
   const container = document.body.appendChild(document.createElement('div'))
   const states = () => [...container.querySelectorAll('button')].map(({ dataset }) => dataset['state'])
-  return { kit, page, container, statuses, states, answer, controls }
+  return { kit, page, container, statuses, states, answer, controls, platform }
 }
 
 test('from its first render on, a page with a stored session is reconnecting, then connected', async () => {
@@ -145,12 +145,15 @@ test.each([
 ] as const)(
   '%s, a long symbol and the network beside it: the buttons keep their width after a reload',
   async (_, name, text) => {
-    const { kit, container, answer, controls } = returning(
-      {},
-      { name: 'Meadow', nativeCurrency: { name: 'Sepolia Ether', symbol: 'SepoliaETH', decimals: 18 } },
+    const { kit, container, answer, controls, platform } = returning(
+      { projectId: 'stories', services: { blockchain: 'https://blockchain.example' } },
+      { name: 'Meadow', testnet: false, nativeCurrency: { name: 'Sepolia Ether', symbol: 'SepoliaETH', decimals: 18 } },
     )
     controls.setBalance(address, 1_284_000_000_000_000_000n)
-    if (name !== undefined) controls.setName(name, address)
+    if (name !== undefined) {
+      controls.setName(name, address)
+      platform.http.respond('https://blockchain.example', { json: { name, avatar: null } })
+    }
     const sheet = document.head.appendChild(document.createElement('style'))
     sheet.textContent = pageCss
     const element = document.body.appendChild(document.createElement('kit-button'))
@@ -169,12 +172,14 @@ test.each([
       </KitProvider>,
     )
     const places = () => [...container.children, element]
-    const widths = () => places().map((place) => Math.round(place.getBoundingClientRect().width * 10) / 10)
+    const widths = () => places().map((place) => Math.round(place.getBoundingClientRect().width))
     const parts = (part: string) =>
       [container, element.shadowRoot].flatMap((place) =>
         [...(place?.querySelectorAll(part) ?? [])].map((one) => one.textContent),
       )
-    await expect.poll(() => parts('[data-state=network]')).toEqual([expect.stringContaining('Meadow'), 'MMeadow'])
+    await expect
+      .poll(() => parts('[data-state=network]'))
+      .toEqual([expect.stringContaining('Meadow'), expect.stringContaining('Meadow')])
     const restoring = widths()
     answer()
     await expect.poll(() => parts('.kit-button-balance')).toEqual(Array(3).fill('1.284 Sep…'))
