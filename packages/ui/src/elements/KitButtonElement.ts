@@ -72,14 +72,17 @@ export class KitButtonElement extends BaseElement {
     this.#found = kit
     const button = this.#button
     if (!kit || !button) return
-    // Until the button is drawn: the page never shows Connect to a user whose session is being restored.
-    const reconnects = this.#variant !== 'connect' && this.#variant !== 'network'
-    if (reconnects && buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting')
-      button.dataset['state'] = 'reconnecting'
-    // What the dapp itself gives needs no locale, which loads later.
-    const words = kit.getInitialState().locale.messages['button.connect']
-    if (this.#variant !== 'network' && !this.hasAttribute('label') && typeof words === 'string')
-      button.textContent = words
+    if (this.#variant !== 'network') {
+      // Until the button is drawn: the page never shows Connect to a user whose session is being restored.
+      if (
+        this.#variant !== 'connect' &&
+        buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting'
+      )
+        button.dataset['state'] = 'reconnecting'
+      // What the dapp itself gives needs no locale, which loads later.
+      const words = this.getAttribute('label') ?? kit.getInitialState().locale.messages['button.connect']
+      if (typeof words === 'string') button.textContent = words
+    }
     this.showButton()
       .then(({ showButton }) => {
         if (this.#found === kit && !this.#shown) this.#shown = showButton(this, button, kit, this.#variant)
