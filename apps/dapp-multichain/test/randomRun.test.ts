@@ -10,7 +10,7 @@ import { settle, takeStep } from './world/takeStep.ts'
 import type { Asked } from './world/watchAdapter.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
-/** Each soak round has its own seed; the seed is printed, so that the walk can be repeated. */
+/** Each soak round has its own seed, which the name of the test says, so that the walk can be repeated. */
 const seed = Number(process.env['KIT_SEED'] ?? (soak ? Date.now() % 2 ** 32 : 20_261_121))
 
 setFlagsFromString('--expose-gc')
@@ -125,7 +125,7 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
 const few = 50
 const many = soak ? 10_000 : 300
 
-test(`${many} random steps over EVM, Solana and Bitcoin wallets and a pairing`, {
+test(`${many} random steps over EVM, Solana and Bitcoin wallets and a pairing${soak ? `, seed ${seed}` : ''}`, {
   timeout: 900_000,
 }, async () => {
   const { requests, misplaced, reached, kitsInMemory } = await visit(many, seed)

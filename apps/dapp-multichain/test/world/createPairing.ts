@@ -84,7 +84,10 @@ export function createPairing(chains: { readonly eip155: CaipNetworkId; readonly
             session = null
           },
           providerFor: providers,
-          destroy: () => {},
+          destroy: () => {
+            // A page that was left is forgotten, even if the next one never loads this.
+            if (host === its) host = undefined
+          },
         }
       },
     },
