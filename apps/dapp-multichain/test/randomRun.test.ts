@@ -5,7 +5,7 @@ import { turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { connectionIds } from './world/connectionIds.ts'
 import { createRandom } from './world/createRandom.ts'
-import { createWorld, type Namespace, namespaces } from './world/createWorld.ts'
+import { createWorld, type Namespace, namespaces, type World } from './world/createWorld.ts'
 import { settle, takeStep } from './world/takeStep.ts'
 import type { Asked } from './world/watchAdapter.ts'
 
@@ -74,21 +74,9 @@ type Run = {
   readonly kitsInMemory: number
 }
 
-/** A visit of `steps` steps with all checks after each. Returns the heap that the kit and its adapters retain. */
-async function visit(steps: number, runSeed: number): Promise<Run> {
+/** Takes `steps` steps with all checks after each. Returns how often each was taken, and which namespaces were connected in the end. */
+async function walk(world: World, steps: number, runSeed: number): Promise<Readonly<Record<string, number>>> {
   const random = createRandom(runSeed)
-  let requests = 0
-  const misplaced: Asked[] = []
-  const world = createWorld((asked) => {
-    requests += 1
-    if (asked.network && asked.network.chainNamespace !== asked.namespace) misplaced.push(asked)
-  })
-  await world.kit().start()
-  for (const namespace of namespaces)
-    await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
-  await world.kit().connect({ connectorId: 'pairing', namespace: 'eip155' })
-  await world.kit().disconnect()
-  await settle()
   const reached: Record<string, number> = {}
   for (let step = 0; step < steps; step += 1) {
     const before = world.kit()
@@ -111,6 +99,24 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
   }
   for (const namespace of namespaces)
     if (connectionIds(world.kit(), namespace).length > 0) reached[`connected in ${namespace}`] = 1
+  return reached
+}
+
+/** A visit with a walk. Returns the heap that the kit and its adapters retain. The walk is a function of its own, so that no stack holds a kit of it. */
+async function visit(steps: number, runSeed: number): Promise<Run> {
+  let requests = 0
+  const misplaced: Asked[] = []
+  const world = createWorld((asked) => {
+    requests += 1
+    if (asked.network && asked.network.chainNamespace !== asked.namespace) misplaced.push(asked)
+  })
+  await world.kit().start()
+  for (const namespace of namespaces)
+    await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
+  await world.kit().connect({ connectorId: 'pairing', namespace: 'eip155' })
+  await world.kit().disconnect()
+  await settle()
+  const reached = await walk(world, steps, runSeed)
   await world
     .kit()
     .disconnect()
