@@ -11,9 +11,9 @@ const unused = /** @type {Record<string, RegExp>} */ ({
   'what asks a wallet beyond connecting': /@kit\/adapter-wagmi\/dist\/capabilities\/createWagmiCapabilities/,
   'another locale': /@kit\/ui\/dist\/i18n\/(?:ar|de|es|fa|fr|hi|id|it|ja|ko|pl|ptBR|ru|th|tr|uk|vi|zhHans|zhHant)\.js/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/bundles\/signIn)/,
-  // A kit without adapters makes those of the connector's networks at once: these three are no part of the client.
+  // A kit without adapters makes those of the connector's networks at once: these are no part of the client, nor is the check of the address of a relay.
   'the client of wallets':
-    /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|exports\/|adapter\/(?:toNetwork|universalAdapters?)\.js)|@walletconnect\//,
+    /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|validate\/isRelay|exports\/|adapter\/(?:toNetwork|universalAdapters?)\.js)|@walletconnect\//,
 })
 
 /** @param {string} site a built site @returns {Chunk[]} */
