@@ -1,7 +1,7 @@
 import { Verifier } from 'bip322-js'
 import { expect, test } from '../src/bitcoin/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
-import { inSoak, inSoakUnless } from 'tooling/soak.ts'
+import { inSoak } from 'tooling/soak.ts'
 
 const receiver = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const receiverOnMainnet = 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'
@@ -85,11 +85,11 @@ const manners = [
   ['phantom', 'Phantom'],
 ] as const
 
-// The others are tested in Node, and here only in a soak.
+// They are tested in Node, and here only in a soak.
 for (const [manner, row] of manners)
   test(
     `${manner}: connect, sign, send, reload, disconnect`,
-    inSoakUnless(manner === 'walletStandard'),
+    inSoak,
     async ({ connect, install, ledger, page, shown }) => {
       const isMainnet = manner === 'phantom'
       const network = isMainnet ? 'mainnet' : 'testnet'
@@ -127,24 +127,24 @@ for (const [manner, row] of manners)
     },
   )
 
-test('a rejected signature and a locked wallet show an error and change nothing', async ({
-  connect,
-  install,
-  page,
-  shown,
-}) => {
-  const wallet = await install('unisat')
-  await page.goto('/')
-  await connect('UniSat')
-  wallet.behave('reject')
-  await shown('sign').click()
-  await expect(page.getByRole('region', { name: 'Sign a message' }).getByRole('alert')).toHaveText(
-    'The request was declined in the wallet.',
-  )
-  await expect(shown('status')).toHaveText('connected')
-  wallet.lock()
-  await expect(shown('status')).toHaveText('disconnected')
-})
+// In each run the conformance tests have both, and sign.spec.ts and account.spec.ts the same on a page.
+test(
+  'a rejected signature and a locked wallet show an error and change nothing',
+  inSoak,
+  async ({ connect, install, page, shown }) => {
+    const wallet = await install('unisat')
+    await page.goto('/')
+    await connect('UniSat')
+    wallet.behave('reject')
+    await shown('sign').click()
+    await expect(page.getByRole('region', { name: 'Sign a message' }).getByRole('alert')).toHaveText(
+      'The request was declined in the wallet.',
+    )
+    await expect(shown('status')).toHaveText('connected')
+    wallet.lock()
+    await expect(shown('status')).toHaveText('disconnected')
+  },
+)
 
 test(
   'axe finds nothing on the page, connected, in light and dark, on a phone',

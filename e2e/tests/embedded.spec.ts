@@ -85,104 +85,105 @@ test('I35 nothing of the wallet is fetched, and no frame made, before the user r
   await expect.poll(async () => [await hasFetched(), page.frames().length]).toEqual([true, 2])
 })
 
-test('I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page', async ({
-  dapp,
-  frame,
-  page,
-  secure,
-}) => {
-  await dapp.open()
-  await logInByEmail(page, { email: 'bo@harbor.example', mailboxUrl: secure.servicesUrl })
-  const address = await dapp.shown('account-address').innerText()
-  await dapp.shown('sign').click()
-  // The focus is in the frame, on Reject.
-  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-  await page.keyboard.press('Escape')
-  await expect(dapp.dialog).toBeHidden()
-  await expect(page.locator('iframe')).toBeHidden()
-  await expect(dapp.shown('sign')).toHaveText('Sign')
+// In each run the sandbox’s approve.test.ts has every way out and FrameElement.browser.test.ts the dialog, without a dapp.
+test(
+  'I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page',
+  inSoak,
+  async ({ dapp, frame, page, secure }) => {
+    await dapp.open()
+    await logInByEmail(page, { email: 'bo@harbor.example', mailboxUrl: secure.servicesUrl })
+    const address = await dapp.shown('account-address').innerText()
+    await dapp.shown('sign').click()
+    // The focus is in the frame, on Reject.
+    await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    await page.keyboard.press('Escape')
+    await expect(dapp.dialog).toBeHidden()
+    await expect(page.locator('iframe')).toBeHidden()
+    await expect(dapp.shown('sign')).toHaveText('Sign')
 
-  await dapp.shown('sign').click()
-  // Enabled once the frame has been at rest for half a second: until then its buttons move with it.
-  await expect(frame.getByRole('button', { name: 'Sign' })).toBeEnabled()
-  await frame.getByRole('button', { name: 'Reject and close' }).click()
-  await expect(dapp.dialog).toBeHidden()
-  await expect(page.locator('iframe')).toBeHidden()
-  // Until then the dapp ignores presses on its button.
-  await expect(dapp.shown('sign')).toHaveText('Sign')
+    await dapp.shown('sign').click()
+    // Enabled once the frame has been at rest for half a second: until then its buttons move with it.
+    await expect(frame.getByRole('button', { name: 'Sign' })).toBeEnabled()
+    await frame.getByRole('button', { name: 'Reject and close' }).click()
+    await expect(dapp.dialog).toBeHidden()
+    await expect(page.locator('iframe')).toBeHidden()
+    // Until then the dapp ignores presses on its button.
+    await expect(dapp.shown('sign')).toHaveText('Sign')
 
-  // Everything outside of a modal dialog is inert: the frame has to move into it, and keep its document.
-  await page.evaluate(() => {
-    const dialog = document.createElement('dialog')
-    const button = document.createElement('button')
-    button.textContent = 'Sign in the dialog'
-    button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
-    dialog.append(button)
-    // Fixed positions in the dialog are relative to it, not to the window.
-    Object.assign(dialog.style, { transform: 'translate(24px, 16px)', inlineSize: '600px', blockSize: '700px' })
-    document.body.append(dialog)
-    dialog.showModal()
-  })
-  await page.getByRole('button', { name: 'Sign in the dialog' }).click()
-  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-  const boxes = () => Promise.all(['.kit-stage > .kit-card', 'iframe'].map((one) => page.locator(one).boundingBox()))
-  await expect.poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size).toBe(1)
-  expect(await violations(page)).toEqual([])
-  await press(frame.getByRole('button', { name: 'Sign' }))
-  await expect(dapp.shown('signature-check')).toHaveText('valid')
-  // The focus has returned: the keyboard presses the button of the dialog again.
-  await expect(page.locator('iframe')).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('iframe')).toBeHidden()
+    // Everything outside of a modal dialog is inert: the frame has to move into it, and keep its document.
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      const button = document.createElement('button')
+      button.textContent = 'Sign in the dialog'
+      button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
+      dialog.append(button)
+      // Fixed positions in the dialog are relative to it, not to the window.
+      Object.assign(dialog.style, { transform: 'translate(24px, 16px)', inlineSize: '600px', blockSize: '700px' })
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await page.getByRole('button', { name: 'Sign in the dialog' }).click()
+    await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    const boxes = () => Promise.all(['.kit-stage > .kit-card', 'iframe'].map((one) => page.locator(one).boundingBox()))
+    await expect.poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await press(frame.getByRole('button', { name: 'Sign' }))
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+    // The focus has returned: the keyboard presses the button of the dialog again.
+    await expect(page.locator('iframe')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('iframe')).toBeHidden()
 
-  await page.reload()
-  await dapp.expectConnected(address)
-  await dapp.shown('sign').click()
-  await expect(frame.getByRole('dialog')).toBeVisible()
-  await page.reload()
-  await dapp.expectConnected(address)
-  await dapp.shown('sign').click()
-  await press(frame.getByRole('button', { name: 'Sign' }))
-  await expect(dapp.shown('signature-check')).toHaveText('valid')
-})
+    await page.reload()
+    await dapp.expectConnected(address)
+    await dapp.shown('sign').click()
+    await expect(frame.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await dapp.expectConnected(address)
+    await dapp.shown('sign').click()
+    await press(frame.getByRole('button', { name: 'Sign' }))
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+  },
+)
 
-test('I25 a press that begins while a request is prepared, and ends when its review is shown, rejects it', async ({
-  playwright,
-  secure,
-  served,
-}) => {
-  // In the headless shell the release of the mouse button often reaches neither the page nor the frame.
-  const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
-  const page = await context.newPage()
-  const dapp = createDapp(page)
-  const frame = page.frameLocator('iframe')
-  await dapp.open()
-  await logInByEmail(page, { email: 'press@harbor.example', mailboxUrl: secure.servicesUrl })
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**', async (route) => {
-    if (route.request().frame().parentFrame() && route.request().method() === 'POST') await released
-    await route.continue()
-  })
-  await dapp.shown('send').click()
-  await expect(frame.getByRole('heading', { name: 'Checking what this does' })).toBeVisible()
-  const close = frame.getByRole('button', { name: 'Reject and close' })
-  // Until the browser has drawn the frame for the first time, the pointer is over the page's own button below it.
-  await expect(async () => {
-    await close.hover()
-    expect(await close.evaluate((button) => button.matches(':hover'))).toBe(true)
-  }).toPass()
-  await page.mouse.down()
-  release()
-  await expect(frame.getByRole('heading', { name: 'Approve payment' })).toBeVisible()
-  await page.mouse.up()
-  await expect(page.locator('iframe')).toBeHidden()
-  await context.close()
-})
+// In each run approve.test.ts has presses that begin before the review is shown.
+test(
+  'I25 a press that begins while a request is prepared, and ends when its review is shown, rejects it',
+  inSoak,
+  async ({ playwright, secure, served }) => {
+    // In the headless shell the release of the mouse button often reaches neither the page nor the frame.
+    const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
+    const page = await context.newPage()
+    const dapp = createDapp(page)
+    const frame = page.frameLocator('iframe')
+    await dapp.open()
+    await logInByEmail(page, { email: 'press@harbor.example', mailboxUrl: secure.servicesUrl })
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**', async (route) => {
+      if (route.request().frame().parentFrame() && route.request().method() === 'POST') await released
+      await route.continue()
+    })
+    await dapp.shown('send').click()
+    await expect(frame.getByRole('heading', { name: 'Checking what this does' })).toBeVisible()
+    const close = frame.getByRole('button', { name: 'Reject and close' })
+    // Until the browser has drawn the frame for the first time, the pointer is over the page's own button below it.
+    await expect(async () => {
+      await close.hover()
+      expect(await close.evaluate((button) => button.matches(':hover'))).toBe(true)
+    }).toPass()
+    await page.mouse.down()
+    release()
+    await expect(frame.getByRole('heading', { name: 'Approve payment' })).toBeVisible()
+    await page.mouse.up()
+    await expect(page.locator('iframe')).toBeHidden()
+    await context.close()
+  },
+)
 
 test('I25 I36 while the frame is shown, it is all that keyboards and screen readers meet: who asks, for what, then the buttons', async ({
   playwright,

@@ -47,7 +47,8 @@ test('downloads ethers only when it is used', async ({ dapp, wallet }) => {
   expect([await withEthers(before), await withEthers([...asked])]).toEqual([0, 1])
 })
 
-test('shows rejected requests on the page', async ({ dapp, wallet }) => {
+// In each run the conformance tests have it, and sign.spec.ts the same on a page.
+test('shows rejected requests on the page', inSoak, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')

@@ -52,37 +52,37 @@ test('M54 a token is chosen, reviewed to the last digit and sent; every view is 
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('the coin is sent with the keyboard alone, at 320 px; an equal payment counts as known', async ({
-  dapp,
-  environment,
-  page,
-  installWallet,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const keys = [await fundedKey(environment)]
-  const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })
-  await openSend(dapp, wallet)
-  const amount = dapp.dialog.getByRole('textbox', { name: 'Amount' })
-  await amount.focus()
-  await page.keyboard.type('0.25')
-  await dapp.dialog.getByRole('textbox', { name: 'Recipient' }).focus()
-  await page.keyboard.type(recipient)
-  await expect(dapp.dialog).toContainText('First time to this address.')
-  await page.keyboard.press('Enter')
-  await expect(dapp.heading).toHaveText('Review send')
-  await dapp.dialog.getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
-  await accessible(page)
-  await dapp.dialog.getByRole('button', { name: 'Confirm in Tradewind' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dapp.dialog).toContainText('Sent 0.25 GRN')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await dapp.dialog.getByRole('button', { name: 'Done' }).focus()
-  await page.keyboard.press('Enter')
-  await dapp.dialog.getByRole('button', { name: 'Send' }).click()
-  await dapp.dialog.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
-  await expect(dapp.dialog).toContainText('You sent here 1 time')
-})
+// In each run everyone.test.tsx has the keyboard and 320 px, Send.test.tsx a known address, and start.spec.ts pays.
+test(
+  'the coin is sent with the keyboard alone, at 320 px; an equal payment counts as known',
+  inSoak,
+  async ({ dapp, environment, page, installWallet }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const keys = [await fundedKey(environment)]
+    const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })
+    await openSend(dapp, wallet)
+    const amount = dapp.dialog.getByRole('textbox', { name: 'Amount' })
+    await amount.focus()
+    await page.keyboard.type('0.25')
+    await dapp.dialog.getByRole('textbox', { name: 'Recipient' }).focus()
+    await page.keyboard.type(recipient)
+    await expect(dapp.dialog).toContainText('First time to this address.')
+    await page.keyboard.press('Enter')
+    await expect(dapp.heading).toHaveText('Review send')
+    await dapp.dialog.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await accessible(page)
+    await dapp.dialog.getByRole('button', { name: 'Confirm in Tradewind' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dapp.dialog).toContainText('Sent 0.25 GRN')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await dapp.dialog.getByRole('button', { name: 'Done' }).focus()
+    await page.keyboard.press('Enter')
+    await dapp.dialog.getByRole('button', { name: 'Send' }).click()
+    await dapp.dialog.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+    await expect(dapp.dialog).toContainText('You sent here 1 time')
+  },
+)
 
 /** The dapp logs the failures to the console. */
 const testWithFailures = test.extend({ problems: ({}, use) => use([]) })

@@ -10,7 +10,7 @@ import { builtMultichainDapp } from '../src/multichain/startMultichainDapp.ts'
 import { readCode } from '../src/pairing/readCode.ts'
 import { serveDapp } from '../src/setup/serveDapp.ts'
 import { startSiwxServer } from 'siwx-server'
-import { inSoakUnless } from 'tooling/soak.ts'
+import { inSoak, inSoakUnless } from 'tooling/soak.ts'
 
 /** Connects a wallet, and signs the message that the modal shows. */
 for (const chain of chains)
@@ -49,10 +49,11 @@ for (const chain of chains)
     },
   )
 
+// In each run the verifiers of @kit/siwx ask such contracts on a chain.
 for (const kind of contractKinds)
   test(
     `I4 ${kind}: an account whose code decides signs in, and the server asks its chain`,
-    inSoakUnless(kind === 'ERC-6492'),
+    inSoak,
     async ({ context, dapp, page, chains: evmChains }) => {
       const [{ rpcUrl }] = evmChains
       const payer = developmentKeys[7 + contractKinds.indexOf(kind)] ?? developmentKeys[7]!
@@ -182,59 +183,61 @@ test('I10 other tab: signs in and out within 500 ms, and opens nothing', async (
   await expect(dapp.dialog).toBeHidden()
 })
 
-test('a wallet on another device, on its own SDK, connects by the code and signs in over the relay', async ({
-  dapp,
-  page,
-  phone,
-}) => {
-  await dapp.open('/sign-in.html')
-  await page.getByTestId('sign-in').click()
-  await dapp.walletRow('WalletConnect').click()
-  const code = dapp.dialog.getByRole('img', { name: /^QR code/ })
-  await expect(code).toBeVisible()
-  await phone.pair((await readCode(code)) ?? '')
-  await phone.approveNext()
-  await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-  await phone.answerNext()
-  await expect(dapp.dialog).toBeHidden()
-  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
-  await expect(page.getByTestId('orders')).toHaveText(/^An order of 0x[0-9a-fA-F]{40}$/)
-})
+// In each run I11 signs in over the relay, and pairing.spec.ts scans a code.
+test(
+  'a wallet on another device, on its own SDK, connects by the code and signs in over the relay',
+  inSoak,
+  async ({ dapp, page, phone }) => {
+    await dapp.open('/sign-in.html')
+    await page.getByTestId('sign-in').click()
+    await dapp.walletRow('WalletConnect').click()
+    const code = dapp.dialog.getByRole('img', { name: /^QR code/ })
+    await expect(code).toBeVisible()
+    await phone.pair((await readCode(code)) ?? '')
+    await phone.approveNext()
+    await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await phone.answerNext()
+    await expect(dapp.dialog).toBeHidden()
+    await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+    await expect(page.getByTestId('orders')).toHaveText(/^An order of 0x[0-9a-fA-F]{40}$/)
+  },
+)
 
-test('I7: another browser and a used message are refused by the server', async ({
-  context,
-  dapp,
-  page,
-  wallets,
-  playwright,
-  environment,
-}) => {
-  await dapp.open('/sign-in.html')
-  await page.getByTestId('sign-in').click()
-  await dapp.walletRow(wallets.eip155.name).click()
-  const proof = page.waitForRequest((request) => request.url().endsWith('/siwx/verify'))
-  await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-  const { url, postData } = await proof.then((request) => ({ url: request.url(), postData: request.postData() ?? '' }))
-  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
-  const { origin } = new URL(page.url())
-  const stranger = await playwright.request.newContext()
-  const send = (headers: Record<string, string>) =>
-    stranger.post(url, { data: postData, headers: { 'content-type': 'application/json', ...headers } })
-  expect((await send({ origin })).status()).toBe(422)
-  expect((await send({ origin: 'https://evil.example' })).status()).toBe(403)
-  expect((await send({})).status()).toBe(403)
-  // A message is accepted only once, also in the same browser.
-  const other = await context.newPage()
-  await other.goto(page.url())
-  const again = await other.evaluate(
-    async ({ target, body }) => {
-      const headers = { 'content-type': 'application/json' }
-      const { status } = await fetch(target, { method: 'POST', body, credentials: 'include', headers })
-      return status
-    },
-    { target: url, body: postData },
-  )
-  expect(again).toBe(422)
-  expect((await stranger.get(`${(environment as { signInUrl?: string }).signInUrl}/orders`)).status()).toBe(401)
-  await stranger.dispose()
-})
+// In each run verifySignIn.test.ts asserts the same of the server.
+test(
+  'I7: another browser and a used message are refused by the server',
+  inSoak,
+  async ({ context, dapp, page, wallets, playwright, environment }) => {
+    await dapp.open('/sign-in.html')
+    await page.getByTestId('sign-in').click()
+    await dapp.walletRow(wallets.eip155.name).click()
+    const proof = page.waitForRequest((request) => request.url().endsWith('/siwx/verify'))
+    await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    const { url, postData } = await proof.then((request) => ({
+      url: request.url(),
+      postData: request.postData() ?? '',
+    }))
+    await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+    const { origin } = new URL(page.url())
+    const stranger = await playwright.request.newContext()
+    const send = (headers: Record<string, string>) =>
+      stranger.post(url, { data: postData, headers: { 'content-type': 'application/json', ...headers } })
+    expect((await send({ origin })).status()).toBe(422)
+    expect((await send({ origin: 'https://evil.example' })).status()).toBe(403)
+    expect((await send({})).status()).toBe(403)
+    // A message is accepted only once, also in the same browser.
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const again = await other.evaluate(
+      async ({ target, body }) => {
+        const headers = { 'content-type': 'application/json' }
+        const { status } = await fetch(target, { method: 'POST', body, credentials: 'include', headers })
+        return status
+      },
+      { target: url, body: postData },
+    )
+    expect(again).toBe(422)
+    expect((await stranger.get(`${(environment as { signInUrl?: string }).signInUrl}/orders`)).status()).toBe(401)
+    await stranger.dispose()
+  },
+)

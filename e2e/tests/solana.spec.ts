@@ -63,83 +63,80 @@ test('connect, sign, send coins and tokens, switch, reload, disconnect', async (
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('rejected, then cancelled while silent, then connected; locked and unlocked', async ({
-  choose,
-  install,
-  page,
-  shown,
-}) => {
-  const wallet = await install({ behavior: 'reject' })
-  await page.goto('/')
-  await choose('Heron')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-  wallet.behave('silent')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => wallet.prompts.length).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(shown('account-status')).toHaveText('disconnected')
-  for (const prompt of wallet.prompts) prompt.approve()
-  await expect.poll(() => wallet.isPermitted(new URL(page.url()).origin)).toBe(false)
-  await expect(shown('account-status')).toHaveText('disconnected')
+// In each run the conformance tests have these wallets, and the flows of EVM show the same views.
+test(
+  'rejected, then cancelled while silent, then connected; locked and unlocked',
+  inSoak,
+  async ({ choose, install, page, shown }) => {
+    const wallet = await install({ behavior: 'reject' })
+    await page.goto('/')
+    await choose('Heron')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    wallet.behave('silent')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wallet.prompts.length).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(shown('account-status')).toHaveText('disconnected')
+    for (const prompt of wallet.prompts) prompt.approve()
+    await expect.poll(() => wallet.isPermitted(new URL(page.url()).origin)).toBe(false)
+    await expect(shown('account-status')).toHaveText('disconnected')
 
-  wallet.behave('approve')
-  await choose('Heron')
-  await expect(shown('account-status')).toHaveText('connected')
-  wallet.lock()
-  await expect(shown('account-status')).toHaveText('disconnected')
-  wallet.unlock()
-  await expect(shown('account-address')).toHaveText(wallet.addresses[0])
-})
+    wallet.behave('approve')
+    await choose('Heron')
+    await expect(shown('account-status')).toHaveText('connected')
+    wallet.lock()
+    await expect(shown('account-status')).toHaveText('disconnected')
+    wallet.unlock()
+    await expect(shown('account-address')).toHaveText(wallet.addresses[0])
+  },
+)
 
-test('restores a wallet that registers late and removes one that unregisters', async ({
-  choose,
-  install,
-  page,
-  shown,
-}) => {
-  const wallet = await install({ held: true })
-  await page.goto('/')
-  await wallet.announce()
-  await choose('Heron')
-  await expect(shown('account-status')).toHaveText('connected')
-  await page.reload()
-  await expect(shown('account-status')).toHaveText('reconnecting')
-  await wallet.announce()
-  await expect(shown('account-address')).toHaveText(wallet.addresses[0])
-  expect(wallet.promptsShown).toHaveLength(1)
-  wallet.vanish()
-  await expect(shown('account-status')).toHaveText('disconnected')
-})
+test(
+  'restores a wallet that registers late and removes one that unregisters',
+  inSoak,
+  async ({ choose, install, page, shown }) => {
+    const wallet = await install({ held: true })
+    await page.goto('/')
+    await wallet.announce()
+    await choose('Heron')
+    await expect(shown('account-status')).toHaveText('connected')
+    await page.reload()
+    await expect(shown('account-status')).toHaveText('reconnecting')
+    await wallet.announce()
+    await expect(shown('account-address')).toHaveText(wallet.addresses[0])
+    expect(wallet.promptsShown).toHaveLength(1)
+    wallet.vanish()
+    await expect(shown('account-status')).toHaveText('disconnected')
+  },
+)
 
-test('shows why rejected and impossible transfers failed, and sends nothing', async ({
-  choose,
-  install,
-  node,
-  page,
-  shown,
-}) => {
-  const wallet = await install()
-  await page.goto('/')
-  await choose('Heron')
-  await expect(shown('account-status')).toHaveText('connected')
-  const error = page.getByRole('alert').filter({ hasText: /./ })
-  await shown('send-to').fill('nobody')
-  await shown('send').click()
-  await expect(error).toHaveText(/address is invalid/)
-  await shown('send-to').fill(fresh())
-  await shown('send-amount').fill('999999999')
-  await shown('send').click()
-  await expect(error).toHaveText(/does not cover/)
-  expect(wallet.promptsShown).toHaveLength(1)
-  const to = fresh()
-  wallet.behave('reject')
-  await shown('send-to').fill(to)
-  await shown('send-amount').fill('1')
-  await shown('send').click()
-  await expect(error).toHaveText(/declined/)
-  expect(await node.lamportsOf(to)).toBe(0n)
-})
+test(
+  'shows why rejected and impossible transfers failed, and sends nothing',
+  inSoak,
+  async ({ choose, install, node, page, shown }) => {
+    const wallet = await install()
+    await page.goto('/')
+    await choose('Heron')
+    await expect(shown('account-status')).toHaveText('connected')
+    const error = page.getByRole('alert').filter({ hasText: /./ })
+    await shown('send-to').fill('nobody')
+    await shown('send').click()
+    await expect(error).toHaveText(/address is invalid/)
+    await shown('send-to').fill(fresh())
+    await shown('send-amount').fill('999999999')
+    await shown('send').click()
+    await expect(error).toHaveText(/does not cover/)
+    expect(wallet.promptsShown).toHaveLength(1)
+    const to = fresh()
+    wallet.behave('reject')
+    await shown('send-to').fill(to)
+    await shown('send-amount').fill('1')
+    await shown('send').click()
+    await expect(error).toHaveText(/declined/)
+    expect(await node.lamportsOf(to)).toBe(0n)
+  },
+)
 
 // In each run buy.spec.ts tests a purchase on EVM.
 test(
