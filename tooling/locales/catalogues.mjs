@@ -25,7 +25,8 @@ const load = async (path) => {
 }
 
 /** @param {string} tag @returns {Promise<Locale>} */
-const loadLocale = async (tag) => /** @type {Locale} */ (Object.values(await load(fileOf(tag)))[0])
+const loadLocale = async (tag) =>
+  /** @type {Locale} */ (Object.values(await load(fileOf(tag))).find((value) => value?.translate))
 
 /** @returns {Promise<Catalogues>} the messages as they are in the source */
 export const loadCatalogues = async () => {

@@ -77,6 +77,11 @@ test('a provider brings none of the half of the wallet', async () => {
 test('the connector is light until it is loaded', async () => {
   const files = await bundled('walletConnect', { door: 'connector', first: true })
   // Beside the connector, the adapters of a kit that only pairs: a few lines that load the rest.
-  expect(files.toSorted()).toEqual(['adapter/universalAdapter.ts', 'connector/walletConnect.ts'])
+  expect(files.toSorted()).toEqual([
+    'adapter/universalAdapter.ts',
+    'connector/walletConnect.ts',
+    // The check of an option, one line.
+    'validate/isRelay.ts',
+  ])
   expect(await bundled('walletConnect', { door: 'connector' })).toContain('provider/createUniversalProvider.ts')
 })
