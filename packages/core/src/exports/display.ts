@@ -1,6 +1,7 @@
 export {
   type AmountProblem,
   amountFieldText,
+  amountOfShown,
   decimalSeparator,
   parseAmount,
   type ParsedAmount,
@@ -8,7 +9,6 @@ export {
 export { alertMessages, isForUsers } from '../alerts/messages.ts'
 export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../format/addresses.ts'
 export {
-  amountOfShown,
   formatBalance,
   parseDecimal,
   shownAmount,

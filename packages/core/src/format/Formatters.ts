@@ -12,6 +12,3 @@ export type FormatLocale = string | Formatters
 /** Returns the number format of a locale. */
 export const numberFormat = (locale: FormatLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   typeof locale === 'string' ? new Intl.NumberFormat(locale, options) : locale.number(options)
-
-export const dateFormat = (locale: FormatLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  typeof locale === 'string' ? new Intl.DateTimeFormat(locale, options) : locale.date(options)

@@ -1,3 +1,4 @@
+import type { AmountScale } from '../adapter/capabilities/Balance.ts'
 import { toDecimal, toUnits } from './amounts.ts'
 
 /** Why a text is no amount. `separator`: it has grouping, or what could be grouping. `digits`: more than the coin has. */
@@ -87,3 +88,7 @@ export function amountFieldText(
   const separator = decimalSeparator(locale)
   return end === 0 ? whole : `${whole}${separator}${fraction.slice(0, end)}`
 }
+
+/** The amount of a token that is transferred for a shown one: never more than was typed. */
+export const amountOfShown = (shown: bigint, scale?: AmountScale): bigint =>
+  scale ? (shown * scale.denominator) / scale.numerator : shown

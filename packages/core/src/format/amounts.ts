@@ -30,10 +30,6 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
 export const shownAmount = (value: bigint, scale?: AmountScale): bigint =>
   scale ? (value * scale.numerator) / scale.denominator : value
 
-/** The amount of a token that is transferred for a shown one: never more than was typed. */
-export const amountOfShown = (shown: bigint, scale?: AmountScale): bigint =>
-  scale ? (shown * scale.denominator) / scale.numerator : shown
-
 /**
  * Converts the price of one raw unit of a token into the price of one shown unit; undefined if the result is no finite
  * positive number. For display only.

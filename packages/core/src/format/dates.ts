@@ -1,5 +1,5 @@
 import { noFigure } from './amounts.ts'
-import { dateFormat, type FormatLocale } from './Formatters.ts'
+import type { FormatLocale } from './Formatters.ts'
 
 /** The options of the functions that format dates. */
 export type FormatDateOptions = {
@@ -16,6 +16,9 @@ export function formatDate(at: number, locale: FormatLocale = 'en-US', { timeZon
     ...(timeZone !== undefined && { timeZone }),
   }).format(at)
 }
+
+const dateFormat = (locale: FormatLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  typeof locale === 'string' ? new Intl.DateTimeFormat(locale, options) : locale.date(options)
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
