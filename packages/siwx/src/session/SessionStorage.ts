@@ -19,6 +19,7 @@ export type SessionFilter = {
 
 /** A nonce of a service, and the time there. */
 export type ServiceNonce = {
+  /** At least eight letters or digits, which the signed message contains. */
   readonly nonce: string
   /** Milliseconds since 1970 by the clock of the service, from which the times of the message are taken. Absent: by the clock of the device. */
   readonly now?: number | undefined

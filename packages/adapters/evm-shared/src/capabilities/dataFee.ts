@@ -10,7 +10,12 @@ export type Transaction = { readonly from: string; readonly to: string; readonly
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** In wei. `operatorFee`: what the operator of the chain takes for this much gas. */
-export type DataFee = { readonly l1: bigint; readonly operatorFee: (gas: bigint) => Promise<bigint> }
+export type DataFee = {
+  /** For the bytes of the transaction, in wei. */
+  readonly l1: bigint
+  /** What the operator of the rollup adds for `gas` units of gas, in wei. */
+  readonly operatorFee: (gas: bigint) => Promise<bigint>
+}
 
 const what = 'The network fee'
 const selectors = { getL1Fee: '0x49948e0e', getOperatorFee: '0x275aedd2', tokenRatio: '0x06f837d3' } as const
