@@ -78,7 +78,7 @@ const isThisMachine = (host: string): boolean =>
  * there, `/ready` that it takes clients, `/metrics` what it has done.
  * @throws Error without `audiences`, if other machines can reach it
  * @example
- * const relay = await startRelay({ host: '0.0.0.0', port: 8080, store: redisStore({ url: 'redis://redis:6379' }) })
+ * const relay = await startRelay({ host: '0.0.0.0', port: 8080, audiences: ['relay.example.com'], store: redisStore({ url: 'redis://redis:6379' }) })
  */
 export const startRelay = async <store extends RelayStore = RelayStore>({
   host = '127.0.0.1',

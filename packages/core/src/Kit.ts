@@ -87,7 +87,11 @@ export type Kit = {
    * Called by `mountKit`; calling it again gives the same promise. Never rejects.
    */
   readonly start: () => Promise<void>
-  /** Fetches the code that comes next, and does nothing else, for hover and focus: that of an opened modal; once that is there, that of asking a wallet. */
+  /**
+   * Fetches the code that comes next, and does nothing else, for hover and focus: that of an opened modal; once that is there, that of asking a wallet; if one
+   * is connected, that of its requests. Call it when the user points at your own button that signs or pays: a browser blocks the wallet's window if the code
+   * arrives more than a second after the click.
+   */
   readonly preload: () => void
   /**
    * Looks for the wallets of this device without opening the modal, so that the list is there when it opens. Sends no request to

@@ -1,9 +1,15 @@
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AdapterHost } from './adapter/AdapterHost.ts'
 import { invalidOption } from './errors/kitErrors.ts'
 import { createKit } from './createKit.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
+
+const loaded = vi.hoisted(() => ({ requests: false }))
+vi.mock('./bundles/requests.ts', (importOriginal) => {
+  loaded.requests = true
+  return importOriginal()
+})
 
 const connected = {
   '@appkit/cosmos:connected_connector_id': 'keplerish',
@@ -29,6 +35,14 @@ test('preload fetches code and does nothing else', async () => {
   expect({ ...cosmos.calls }).toMatchObject({ setup: 0, discover: 0 })
   expect(kit.getState()).toBe(before)
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
+})
+
+test('with a connected wallet, preload fetches what its requests take, so that a click opens its window at once', async () => {
+  const { kit } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  await kit.start()
+  expect([kit.getAccount().isConnected, loaded.requests]).toEqual([true, false])
+  kit.preload()
+  await expect.poll(() => loaded.requests).toBe(true)
 })
 
 test('with the modal open, preload fetches what asking a wallet takes', async () => {

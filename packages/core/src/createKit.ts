@@ -69,6 +69,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     start: startOnce,
     preload() {
       if (life.signal.aborted) return
+      if (isConnected(core, undefined)) core.parts.requests().catch(() => {})
       preloadWallets(core)
       // Once wallets are listed, asking one of them comes next.
       const list = core.parts.list.peek()
