@@ -1,6 +1,7 @@
 import {
   connectorNotFound,
   type Eip1193Provider,
+  isKitError,
   noAccounts,
   type Platform,
   walletFailed,
@@ -141,7 +142,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     if ((heard.accounts ?? accounts).length === 0) throw noAccounts({ connectorId })
     const chainId = await readChainId().catch((error: unknown) => {
       // The wallet has reported its chain by an event.
-      if (heard.chainId === undefined) throw error
+      if (heard.chainId === undefined || !isKitError(error, 'TIMED_OUT')) throw error
       return heard.chainId
     })
     return { accounts, chainId }

@@ -238,10 +238,10 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
   test('every call to a wallet that never answers can be aborted', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
+    // It says its chain: without that it is not waited for.
     for (const method of [
       'personal_sign',
       'eth_sendTransaction',
-      'eth_chainId',
       'wallet_switchEthereumChain',
       'wallet_requestPermissions',
     ])
