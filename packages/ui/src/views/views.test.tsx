@@ -76,7 +76,7 @@ const scenes = scenesOf(views)
 const failing: Readonly<Record<string, readonly string[]>> = {
   Connect: ['failed'],
   AllWallets: ['failed'],
-  ConnectingExternal: ['declined', 'requestPending', 'locked', 'walletFailed', 'walletGone'],
+  ConnectingExternal: ['declined', 'requestPending', 'locked', 'walletFailed', 'codeMissing', 'walletGone'],
   ConnectingWalletConnect: [
     'declined',
     'unreachable',
