@@ -3,11 +3,13 @@ import {
   type FeeTerms,
   hexChainId,
   insufficientFunds,
+  isKitError,
   type Network,
   type Platform,
   type SentTransaction,
   walletChanged,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -19,14 +21,15 @@ import { addressTo, checkedData, feeFields, toQuantity } from './transactionFiel
 /**
  * Before money moves: checks that the wallet is on the network that the dapp believes. Some wallets ignore the
  * chain id inside of a transaction.
- * @throws KitError `WALLET_CHANGED`, `TIMED_OUT`
+ * @throws KitError `WALLET_CHANGED`; `WALLET_LOCKED` if the wallet does not answer, because nothing was sent yet
  */
 async function ensureNetwork(
   provider: Eip1193Provider,
-  network: Network,
-  platform: Pick<Platform, 'after'>,
+  { network, connectorId, platform }: Pick<TransactionParameters, 'network' | 'connectorId' | 'platform'>,
 ): Promise<void> {
-  const chainId = await readChainId(provider, platform)
+  const chainId = await readChainId(provider, platform).catch((error: unknown) => {
+    throw isKitError(error, 'TIMED_OUT') ? walletLocked({ connectorId }, { cause: error }) : error
+  })
   if (chainId !== Number(network.id)) throw walletChanged({ networkId: network.caipNetworkId })
 }
 
@@ -60,7 +63,7 @@ export async function sendTransaction(
     ...feeFields(parameters.terms),
   }
   checkTerms(parameters.terms, network, parameters.maxFees)
-  await ensureNetwork(provider, network, parameters.platform)
+  await ensureNetwork(provider, parameters)
   try {
     const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
     if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))

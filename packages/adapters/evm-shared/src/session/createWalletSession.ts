@@ -201,14 +201,18 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     if (status !== 'connected' || existing) return
     const heard: Heard = {}
     hearing.add(heard)
+    // An answer to an earlier session is no news for the one that is being connected.
+    const isOver = (): boolean => status !== 'connected'
     try {
       const accounts = unlocks
         ? accountsOf(await ask('eth_requestAccounts'), checksum)
         : await readAccounts().catch(noneIfRefused)
+      if (isOver()) return
       if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
       if (!accounts[0]) return
       // The chain stays if the wallet does not return it.
       const chainId = await readChainId().catch(() => undefined)
+      if (isOver()) return
       if (!heard.chainId && chainId && chainId !== current?.chainId) onChainChanged(chainId)
     } finally {
       hearing.delete(heard)

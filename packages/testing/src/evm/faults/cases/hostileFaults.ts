@@ -259,6 +259,12 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     await scene.platform.clock.advance(3_600_000)
     controller.abort()
     expect(await Promise.all(ends)).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'ABORTED'])
+    // Before a payment the wallet says its chain by itself, so nothing has been sent if it does not.
+    provider.answer('eth_chainId', never)
+    const signal = new AbortController().signal
+    const paying = ending(sendTransaction?.({ ...common, signal, to: bob, value: 1n }) ?? Promise.resolve('absent'))
+    await scene.platform.clock.advance(10_000)
+    expect(await paying).toEqual('WALLET_LOCKED')
     expect(scene.platform.clock.pending()).toEqual(0)
   })
 }
