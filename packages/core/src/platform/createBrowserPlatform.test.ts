@@ -89,6 +89,14 @@ test('a kit starts at once on a storage full of megabytes, and reads what is not
   kit.destroy()
 })
 
+test('a kit starts in React Native, where `window` has no events', async () => {
+  vi.stubGlobal('window', {})
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+  const kit = createKit({ adapters: [adapter], platform: createBrowserPlatform() })
+  await expect(kit.start()).resolves.toBeUndefined()
+  kit.destroy()
+})
+
 test('clock and randomness', () => {
   vi.useFakeTimers({ now: 5 })
   const { now, after, randomBytes } = createBrowserPlatform()

@@ -21,12 +21,13 @@ export const createBrowserPlatform = (): Platform => ({
     const returned = ({ persisted }: { readonly persisted: boolean }): void => {
       if (persisted) callback()
     }
-    const page = globalThis.window
-    page?.addEventListener('storage', callback)
-    page?.addEventListener('pageshow', returned)
+    // The `window` of React Native has no events.
+    const page: Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>> | undefined = globalThis.window
+    page?.addEventListener?.('storage', callback)
+    page?.addEventListener?.('pageshow', returned)
     return () => {
-      page?.removeEventListener('storage', callback)
-      page?.removeEventListener('pageshow', returned)
+      page?.removeEventListener?.('storage', callback)
+      page?.removeEventListener?.('pageshow', returned)
     }
   },
   locks: () => globalThis.navigator?.locks,

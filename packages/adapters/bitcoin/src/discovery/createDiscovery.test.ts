@@ -31,6 +31,14 @@ function scene() {
   return { page, platform, discovery, names, changes: () => changes, end: () => ending.abort() }
 }
 
+test('finds no wallet in React Native, where `window` has no events', () => {
+  vi.stubGlobal('window', {})
+  const life = new AbortController().signal
+  const { look, connectors } = createDiscovery({ platform: createFakePlatform(), life, onChange: () => {} })
+  look()
+  expect(connectors()).toEqual([])
+})
+
 test('wallets that are there before us and wallets that come after', async () => {
   const { discovery, names, page } = scene()
   presentBitcoinWallet(named('Before'), page, { present: presentWalletStandard, origin })

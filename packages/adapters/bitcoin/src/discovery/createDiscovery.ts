@@ -112,11 +112,12 @@ export function createDiscovery({
   }
 
   function look(): void {
-    if (typeof window === 'undefined' || life.aborted) return
+    // The `window` of React Native has no events.
+    if (typeof globalThis.window?.addEventListener !== 'function' || life.aborted) return
+    const page: EventTarget = window
     scan()
     if (isLooking) return
     isLooking = true
-    const page: EventTarget = window
     const stop = standardWallets(page, (found) => void (!life.aborted && add(found) && changed()))
     let left = tries
     let cancel = () => {}

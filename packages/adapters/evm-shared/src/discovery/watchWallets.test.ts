@@ -54,6 +54,17 @@ test('a wallet that wraps its provider anew for each announcement is there once'
   }
 })
 
+test('finds no wallet in React Native, where `window` has no events', () => {
+  vi.stubGlobal('window', {})
+  const seen: string[] = []
+  const { look } = watchWallets({
+    life: new AbortController().signal,
+    onWallet: ({ id }) => void seen.push(id),
+  })
+  look()
+  expect(seen).toEqual([])
+})
+
 test('a wallet that takes the domain of another hides neither it nor itself', () => {
   const { announce, seen, ids } = setUp()
   const [impostor, harbor, third] = [createScriptedProvider(), createScriptedProvider(), createScriptedProvider()]

@@ -84,7 +84,8 @@ export function watchWallets({
   return {
     repeats: () => unannounced() === undefined,
     look() {
-      if (typeof window === 'undefined' || life.aborted) return
+      // The `window` of React Native has no events.
+      if (typeof globalThis.window?.addEventListener !== 'function' || life.aborted) return
       const page: EventTarget = window
       addLegacy()
       if (isLooking) return

@@ -31,6 +31,13 @@ const register = (wallet: unknown) => {
 }
 const names = (discovery: ReturnType<typeof createDiscovery>) => discovery.wallets().map(({ name }) => name)
 
+test('finds no wallet in React Native, where `window` has no events', () => {
+  vi.stubGlobal('window', {})
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  expect(names(discovery)).toEqual([])
+})
+
 test('wallets that were there before, and those that come after', () => {
   register(walletOf('Before'))
   const discovery = createDiscovery({ handedIn: [], life: life.signal })

@@ -85,12 +85,14 @@ export function createDiscovery({
       if (isLooking || life.aborted) return
       isLooking = true
       for (const { watch } of handedIn) life.addEventListener('abort', watch(changed), { once: true })
-      if (typeof window === 'undefined') return
-      window.addEventListener('wallet-standard:register-wallet', onRegister)
-      life.addEventListener('abort', () => window.removeEventListener('wallet-standard:register-wallet', onRegister), {
+      // The `window` of React Native has no events.
+      if (typeof globalThis.window?.addEventListener !== 'function') return
+      const page: EventTarget = window
+      page.addEventListener('wallet-standard:register-wallet', onRegister)
+      life.addEventListener('abort', () => page.removeEventListener('wallet-standard:register-wallet', onRegister), {
         once: true,
       })
-      window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
     },
     wallets,
     watch(listener) {
