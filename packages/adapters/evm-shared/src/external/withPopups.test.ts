@@ -6,7 +6,8 @@ import { withPopups } from './withPopups.ts'
 
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
-type Opened = { closed: boolean } | null
+/** `blank`: the wallet does not load in it. */
+type Opened = { closed: boolean; readonly blank?: boolean } | null
 
 /** @param policy the policy of the page, or how its server answers by method */
 function setUp(opens: Opened | readonly Opened[], policy: string | ((method: string) => Response) = '') {
@@ -19,7 +20,12 @@ function setUp(opens: Opened | readonly Opened[], policy: string | ((method: str
     fetch: async (_url: string, init?: RequestInit) => answer(init?.method ?? 'GET'),
   }
   const left: Opened[] = [opens].flat()
-  const open = (): Opened => (left.length > 1 ? (left.shift() ?? null) : (left[0] ?? null))
+  const open = (): Opened => {
+    const popup = left.length > 1 ? (left.shift() ?? null) : (left[0] ?? null)
+    const loaded = Object.assign(new Event('message'), { source: popup })
+    if (popup && !popup.blank) queueMicrotask(() => page.dispatchEvent(loaded))
+    return popup
+  }
   const page = Object.assign(new EventTarget(), { open, location: { href: 'https://dapp.example/#x' } })
   const inner = createScriptedProvider()
   const provider = withPopups(inner, { connectorId: 'popup', platform, page })
@@ -254,6 +260,22 @@ test('rejects if the window is closed', async () => {
   await platform.clock.advance(1_000)
   expect(await asking).toBe('USER_REJECTED')
   expect(platform.clock.pending()).toBe(0)
+})
+
+test('a window that is closed before the wallet has loaded there is no rejection', async () => {
+  const popup = { closed: false, blank: true }
+  const { inner, page, ask, platform } = setUp(popup)
+  inner.answer('eth_requestAccounts', () => {
+    page.open()
+    return never()
+  })
+  const asking = ask()
+  await turn()
+  // Another window says something.
+  page.dispatchEvent(Object.assign(new Event('message'), { source: { closed: false } }))
+  popup.closed = true
+  await platform.clock.advance(1_000)
+  expect([await asking, platform.clock.pending()]).toEqual(['WALLET_FAILED', 0])
 })
 
 test('an answer that comes as the window closes is taken', async () => {

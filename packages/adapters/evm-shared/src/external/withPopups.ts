@@ -49,8 +49,8 @@ const sourceOf = (open: Open): Open => {
  * shows a button that reopens a blocked popup. The requests are rejected if that is blocked too, or if the library
  * gives up. A request to connect is also rejected if the button is not pressed; a request that may send stays pending,
  * because it could still be sent. A blocked popup ends no request whose own popup has opened.
- * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where the
- * page's own `Cross-Origin-Opener-Policy` cuts it off or cannot be read, or it was closed without a response to a request that may send
+ * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it, `WALLET_FAILED` where it was closed
+ * before the wallet had loaded there, the page's own `Cross-Origin-Opener-Policy` cuts it off or cannot be read, or it was closed without a response to a request that may send
  */
 export function withPopups(
   provider: Eip1193Provider,
@@ -75,6 +75,8 @@ export function withPopups(
     let stopLooking = () => {}
     let stopRetry = () => {}
     let last: Popup | undefined
+    /** Whether the last popup has sent the page a message, as a wallet does once it has loaded there. */
+    let isLoaded = false
     /** The last request that began before the popup opened. The popup determines how the requests up to this one end. */
     let opened = 0
     const look = (popup: Popup, wasClosed: boolean): void => {
@@ -87,8 +89,11 @@ export function withPopups(
           // Another popup may have opened meanwhile, which all pending requests share.
           if (isDone || last !== popup) return
           const lost = walletFailed({ connectorId, reason: reason ?? closedUnanswered })
+          const closed = isLoaded
+            ? userRejected({ connectorId })
+            : walletFailed({ connectorId, reason: closedUnloaded })
           stopLooking = platform.after(answerMs, () => endAll(lost))
-          endAll(reason ? lost : userRejected({ connectorId }), ({ method }) => !sending.includes(method))
+          endAll(reason ? lost : closed, ({ method }) => !sending.includes(method))
         })
       })
     }
@@ -101,6 +106,7 @@ export function withPopups(
       if (popup) {
         blocks = 0
         opened = begun
+        isLoaded = false
         stopRetry()
         look(popup, false)
       } else if ((blocks += 1) > 1) endBlocked()
@@ -115,13 +121,18 @@ export function withPopups(
       event.preventDefault()
       endBlocked()
     }
+    const onMessage = (event: Event): void => {
+      isLoaded ||= last !== undefined && readSafely(event, 'source') === last
+    }
     page.open = watched
+    page.addEventListener?.('message', onMessage)
     page.addEventListener?.('unhandledrejection', onUnhandled)
     return () => {
       isDone = true
       stopLooking()
       stopRetry()
       page.removeEventListener?.('unhandledrejection', onUnhandled)
+      page.removeEventListener?.('message', onMessage)
       // Another provider may watch `open` too; do not restore a function that no longer watches.
       page.open = sourceOf(page.open)
     }
@@ -149,6 +160,9 @@ export function withPopups(
 
 /** This is not a rejection: the libraries report that themselves, and the response to a payment may still arrive. */
 const closedUnanswered = 'its window was closed before it responded; the transaction may have been sent'
+
+/** The user cannot reject in a window that shows an error page of the browser or of the wallet's server. */
+const closedUnloaded = 'its window was closed before the wallet had loaded there'
 
 /** Policies of a page that separate it from its popups, which then appear closed while they are open. */
 const separating = /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/

@@ -9,7 +9,8 @@ export function listen(provider: Eip1193Provider, listeners: Readonly<Record<str
   const each = (act: (event: string, listener: Listener) => unknown): void => {
     for (const [event, listener] of Object.entries(listeners))
       try {
-        act(event, listener)
+        // Some wallets return a promise that rejects.
+        Promise.resolve(act(event, listener)).catch(() => {})
       } catch {
         // A wallet whose events fail is one without events.
       }
