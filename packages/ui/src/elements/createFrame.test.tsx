@@ -28,6 +28,11 @@ test('while the code is on its way', async () => {
   expect(await violations(host)).toEqual([])
 })
 
+test('translators of browsers leave the modal alone', () => {
+  const { host } = makeFrame()
+  expect(host.shadowRoot?.querySelector<HTMLElement>('.kit-root')?.translate).toBe(false)
+})
+
 test('code that cannot be loaded, and another try', async () => {
   const { frame, host, onDismiss } = makeFrame()
   const retry = vi.fn<() => void>(() => frame.showLoading())

@@ -52,6 +52,8 @@ export function createFrame(root: ShadowRoot): Frame {
   placeholder.tabIndex = -1
   const layer = div('kit-layer', overlay, stage, placeholder)
   const top = div('kit-root', layer)
+  // A translator of the browser replaces text nodes that React still needs, and changes amounts and names.
+  top.translate = false
   let stopListening = (): void => {}
   let dismiss: (() => void) | null = null
 

@@ -13,7 +13,13 @@ const copySourceStyles = css`
     background: none;
     color: var(--kit-text);
     font: inherit;
-    font-size: var(--kit-text-small);
+    /* A smaller one makes phones zoom in. */
+    font-size: max(var(--kit-text-small), 16px);
+  }
+  @media (hover: hover) {
+    .kit-copy-source {
+      font-size: var(--kit-text-small);
+    }
   }
 `
 

@@ -53,7 +53,13 @@ export const sendStyles: string = css`
     font-size: calc(var(--kit-font-size-master) * 1.9);
   }
   .kit-send-line input[data-length='longer'] {
-    font-size: var(--kit-text-medium);
+    /* A smaller one makes phones zoom in. */
+    font-size: max(var(--kit-text-medium), 16px);
+  }
+  @media (hover: hover) {
+    .kit-send-line input[data-length='longer'] {
+      font-size: var(--kit-text-medium);
+    }
   }
   .kit-send-line input::placeholder {
     color: var(--kit-text-tertiary);

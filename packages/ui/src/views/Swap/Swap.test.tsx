@@ -1,7 +1,7 @@
 import { KitError } from '@kit/core'
 import { walletLocked } from '@kit/core/adapter'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { until } from '../../fixtures/actions.ts'
 import { account } from '../../fixtures/createScene.ts'
 import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -174,6 +174,10 @@ test('amount and slippage take the decimal separator and the digits of another l
   shown.find('.kit-swap-slippage button')?.click()
   await expect.poll(() => shown.find('input.kit-swap-field')).toBeTruthy()
   const slippage = shown.find('input.kit-swap-field') as HTMLInputElement
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })))
+  // Phones zoom into fields with a smaller text.
+  expect(getComputedStyle(slippage).fontSize).toBe('16px')
   for (const [text, hundredths] of [
     ['0,25', 25],
     ['٠٫٧٥', 75],

@@ -97,7 +97,13 @@ export const swapStyles: string = css`
     background: none;
     color: var(--kit-text-primary);
     font: inherit;
-    font-size: var(--kit-text-medium);
+    /* A smaller one makes phones zoom in. */
+    font-size: max(var(--kit-text-medium), 16px);
+  }
+  @media (hover: hover) {
+    .kit-swap-field {
+      font-size: var(--kit-text-medium);
+    }
   }
   .kit-pay-note .kit-swap-field {
     inline-size: 100%;
