@@ -21,7 +21,7 @@ test('lists the wallets of the explorer', async () => {
   expect(shown.find('h1')?.textContent).toBe('All wallets')
   expect(shown.find('.kit-all-wallets-count')?.textContent).toBe('More than 480 wallets')
   await expect.poll(shown.said).toContain('wallets found')
-  expect(shown.focused()).toBe(shown.find('input'))
+  await expect.poll(shown.focused).toBe(shown.find('input'))
 })
 
 test('the wallets of this device are above all others, and a search has its own list', async () => {
