@@ -14,7 +14,7 @@ export function NoticesHost(): ReactNode {
     if (!wanted || loaded) return undefined
     let current = true
     import('./notices/noticesGroup.tsx').then(
-      (part) => current && setLoaded(part),
+      ({ Part }) => current && setLoaded({ Part }),
       () => {},
     )
     return () => {
