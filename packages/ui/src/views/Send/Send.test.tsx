@@ -269,8 +269,9 @@ test('M14 the review marks what differs from the known address, and wants a tick
   await expect.poll(() => shown.said()).toContain('Tick the box first.')
   expect(shown.find('.kit-checkbox-error')?.textContent).toBe('Tick the box first.')
   // The actions at the end of the view, which stay in sight, do not cover it.
-  const edge = (selector: string, side: 'top' | 'bottom') => shown.find(selector)?.getBoundingClientRect()[side]
-  await expect.poll(() => edge('.kit-checkbox', 'bottom')).toBeLessThanOrEqual(edge('.kit-pay-foot', 'top') ?? 0)
+  const edge = (selector: string, side: 'top' | 'bottom') => shown.find(selector)?.getBoundingClientRect()[side] ?? 0
+  const room = () => edge('.kit-pay-foot', 'top') - edge('.kit-checkbox', 'bottom')
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
   expect(shown.focused()?.matches('input[type=checkbox]')).toBe(true)
   expect(scene.wallets.prompts).toEqual([])
   await userEvent.keyboard(' ')
