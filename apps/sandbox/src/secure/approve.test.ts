@@ -144,6 +144,24 @@ describe('I23 every method', () => {
     await context.unroute(`${url}/**`)
   })
 
+  test('I25 a press that begins while a request is prepared, and ends when its review is shown, rejects it', async () => {
+    const url = world.chains[0]?.rpcUrl ?? ''
+    const pressed = deferred()
+    await context.route(`${url}/**`, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    const sending = request('eth_sendTransaction', [{ from: address, to: target, value: '0x1' }])
+    await dapp.frame().getByRole('heading', { name: 'Checking what this does' }).waitFor()
+    await button('Reject and close').hover()
+    await dapp.page.mouse.down()
+    pressed.resolve()
+    await dapp.frame().getByRole('heading', { name: 'Approve payment' }).waitFor()
+    await dapp.page.mouse.up()
+    expect(failure(await sending)).toMatchObject({ code: 4001 })
+    await context.unroute(`${url}/**`)
+  })
+
   test('shows one request at a time', async () => {
     const first = request('personal_sign', ['first', address])
     await dapp.frame().getByText('first').waitFor()

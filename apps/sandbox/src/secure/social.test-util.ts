@@ -110,14 +110,16 @@ export function socialTests(shared: () => SecureWorld): void {
     })
 
     test.each([
-      ['declined', /Decline/, 4001],
-      ['failed', /Fail/, 'PROVIDER_REFUSED'],
-    ])('%s', async (_, choice, code) => {
+      ['declined', /Decline/, 4001, 'DEVICE_REFUSED'],
+      ['failed', /Fail/, 'PROVIDER_REFUSED', 'PROVIDER_REFUSED'],
+    ])('%s', async (_, choice, code, codeOfService) => {
       const context = await world.browser.newContext()
       const dapp = await world.open(context)
       const { popup } = await openPopup(dapp, 'github')
       await choose(popup, choice)
       expect(failure(await dapp.ask('CONNECT_SOCIAL', { uri: await resultOf(dapp) }))).toMatchObject({ code })
+      // A page that gets no message of its window asks the service.
+      expect(failure(await dapp.ask('CONNECT_SOCIAL', { uri: '' }))).toMatchObject({ code: codeOfService })
       expect(await dapp.get('IS_CONNECTED', {})).toEqual({ isConnected: false })
       await context.close()
     })
