@@ -50,7 +50,7 @@ export const measure = async (folder, name, code, before = () => []) => {
     },
     logLevel: 'silent',
   })
-  // Without hashes in the names, whose bytes would differ with each change of any file that is loaded later.
+  // Names without hashes, because hashes change the size whenever any lazy file changes.
   const { output } = await bundle.generate({ format: 'esm', minify: true, chunkFileNames: '[name].js' })
   await bundle.close()
 

@@ -405,7 +405,7 @@ const audited = [
 function sidewaysFaults(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []
-  // They have no spaces: browsers break them between the words of a dictionary.
+  // These scripts have no spaces, so browsers break their lines between words of a dictionary.
   const unspaced = /[\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
   const texts = document.createTreeWalker(document.querySelector('.vp-doc') ?? document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

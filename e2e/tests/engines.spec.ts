@@ -54,7 +54,7 @@ for (const { name, engine, width } of windows) {
         await user.type(sink)
         await user.click(button('Review send'))
         await user.sees(heading, 'Review send')
-        // It may be below the edge of what scrolls.
+        // The box may be below the edge of the scrolling content.
         await user.read(`void ${newRecipient}.scrollIntoView({ block: 'center' })`)
         await user.click(newRecipient)
         await user.sees(`${newRecipient}.checked`, true)

@@ -102,7 +102,7 @@ async function walk(world: World, steps: number, runSeed: number): Promise<Reado
   return reached
 }
 
-/** A visit with a walk. Returns the heap that the kit and its adapters retain. The walk is a function of its own, so that no stack holds a kit of it. */
+/** Visits a page and walks there. Returns the heap that the kit and its adapters retain. `walk` is a separate function, because its stack frame would retain an old kit. */
 async function visit(steps: number, runSeed: number): Promise<Run> {
   let requests = 0
   const misplaced: Asked[] = []

@@ -13,7 +13,7 @@ export type Reader = {
   readonly clientId: string
   /** The network address of the client. The topics of all its sockets share one limit. */
   readonly address: string
-  /** Whose share of the store its subscriptions take. */
+  /** The owner of the share of the store that its subscriptions use. */
   readonly owner: string
   readonly socket: WebSocket
   /**

@@ -230,7 +230,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         readers,
         metrics,
         address,
-        // One customer of a provider may have all networks of a /48, and would have a share of the store with each.
+        // A provider may give a customer a whole /48. With a share for each /64 this customer could use 65,536 shares of the store.
         owner: networkOf(caller, 48),
         takeRoom: (text, count) => backlog.take(text, address, count),
         takeUnread: (text) => unread.take(text, address, 1),

@@ -53,7 +53,7 @@ export const connectClient = async (
     readonly acknowledges?: boolean
     /** What a proxy says of it. */
     readonly address?: string
-    /** Another Host header than that of the address. */
+    /** The Host header. Default: the address. */
     readonly host?: string
   } = {},
 ): Promise<TestClient> => {

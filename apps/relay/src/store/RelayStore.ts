@@ -7,7 +7,7 @@ export type Letter = Message & {
   readonly id: number
   /** The client that published it. */
   readonly sender: string
-  /** Whose share it takes: the network of the client that published it. */
+  /** The owner of the share that it uses: the network of the client that published it. */
   readonly owner: string
   /** Names the request that published it. */
   readonly publication: string

@@ -36,7 +36,7 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
   const { requestsPerMinute = 600, trustedProxies = 0 } = options
   const limiters = [
     [64, createRateLimiter({ limit: requestsPerMinute, windowMs: 60_000 })],
-    // One customer of a provider may have all networks of a /48.
+    // A provider may give a customer a whole /48, so all its networks share one limit.
     [48, createRateLimiter({ limit: 10 * requestsPerMinute, windowMs: 60_000 })],
   ] as const
   const app = new Hono()

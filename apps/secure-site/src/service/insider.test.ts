@@ -241,7 +241,7 @@ test('I33 only its owner says what a session is for, and only once; the kit read
       const body = JSON.stringify({ pci: `0x${'12'.repeat(32)}`, signature: '0x1234' })
       return (await app.request(`/v1/sessions/eip155:31337:${address}/revoke`, { method: 'POST', body })).status
     }
-    // An address that is none has signed nothing. Of the account, a node of another chain says nothing.
+    // An invalid address has signed nothing. A node of another chain does not know the account.
     expect([await revoke(account.replace('0x', '0X')), await revoke(account)]).toEqual([401, 502])
   } finally {
     node.closeAllConnections()
@@ -291,7 +291,7 @@ test('a change of the address ends all other sessions of the wallet, and none of
     /\b\d{6}\b/.exec(mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
   const [old, next] = ['ada@harbor.example', 'ada@tide.example']
   const owner = await logIn(old)
-  // In the same browser, but a log-in of its own, as that of another dapp.
+  // This log-in is in the same browser, but separate, like the log-in of another dapp.
   const second = await logIn(old, owner.ask)
   const stranger = await logIn('ben@harbor.example', browse())
   const works = async ({ ask, authorized }: User): Promise<boolean> =>
@@ -309,7 +309,7 @@ test('a change of the address ends all other sessions of the wallet, and none of
   expect([await works(owner), await works(second), await works(stranger)]).toEqual([true, false, true])
   const resumed = await second.ask('session/resume', { embedder }, second.authorized)
   expect(resumed).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
-  // What was begun with the old address opens another wallet, and the new address the same one.
+  // A log-in that began with the old address opens another wallet. The new address opens the same wallet.
   expect((await owner.ask('email/code', { login: begun, code: begunCode })).body.user.id).not.toBe(owner.user.id)
   expect((await logIn(next, owner.ask)).user.id).toBe(owner.user.id)
 })

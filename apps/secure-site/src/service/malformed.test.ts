@@ -14,7 +14,7 @@ const minimal = {
   sendMail: async () => undefined,
 } as const
 const boundary = 'multipart/form-data; boundary=b'
-/** What no browser of ours sends: a content type, and a body. */
+/** Content types and bodies that the frame never sends. */
 const bodies: Readonly<Record<string, readonly [type: string | undefined, body: BodyInit]>> = {
   'JSON that ends early': ['application/json', '{"projectId":"p"'],
   'JSON that is no object': ['application/json', 'null'],
@@ -99,7 +99,7 @@ test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
     for (const path of ['/api/config', '/oauth/callback', `/v1/sessions/${account}/revoke`]) {
       const socket = connect(site.port, '127.0.0.1').resume()
       socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\n${framing}\r\n\r\n5\r\n{"a":`)
-      // The service has it by the time that it answers another request.
+      // When the service answers a later request, it has received this one.
       await fetch(`http://127.0.0.1:${site.port}/assets/none`)
       socket.destroy()
       await fetch(`http://127.0.0.1:${site.port}/assets/none`)

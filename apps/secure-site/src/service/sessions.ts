@@ -19,7 +19,7 @@ export type SessionRecord = {
   readonly browser: string | null
   /** ms since 1970. */
   readonly startedAt: number
-  /** That of the user at the log-in. Absent: 0. */
+  /** The number of the user at the log-in. Absent: 0. */
   readonly epoch?: number | undefined
 }
 
@@ -119,7 +119,7 @@ export async function resumeSession(site: Site, caller: Caller, embedder: string
   return { token, expiresAt: session.startedAt + sessionLifeMs, user: publicUser(user) }
 }
 
-/** The session by which a user has ended all others goes on. */
+/** Keeps the session from which a user has ended all others. */
 export async function keepSession(site: Site, id: string, { sessionEpoch: epoch = 0 }: UserRecord): Promise<void> {
   await site.store.update(sessions, id, (known) => known && { ...known, epoch })
 }

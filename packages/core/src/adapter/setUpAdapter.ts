@@ -89,7 +89,7 @@ function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { t
     dispatch(core, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
 }
 
-/** Loads what gives a network the RPC addresses that are used: the dapp's own, the hosted service's, the network's. */
+/** Loads the function that sets the RPC URLs of a network: the dapp's, those of the hosted service, or the network's own. */
 async function loadRpcUrls({ options }: Core): Promise<(network: Network) => Network> {
   const { services, projectId, customRpcUrls } = options
   const hostedRpc =

@@ -15,7 +15,7 @@ declare module '../kernel/registry.ts' {
     readonly list: ListBundle
     /** A wallet was chosen, or a session is stored: everything that a connection needs. */
     readonly connect: ConnectBundle
-    /** A connected wallet or its network is asked: signing, sending, switching, reading; it also loads `connect`. */
+    /** Requests to a connected wallet or its network: signing, sending, switching, reading. It also loads `connect`. */
     readonly requests: RequestsBundle
     /** A session is stored, or another tab or a login at a provider brings one; it also loads `connect`. */
     readonly restore: RestoreBundle

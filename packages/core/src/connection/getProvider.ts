@@ -28,7 +28,7 @@ export function explorerUrl(core: Core, namespace: string = read(core, 'network'
     const url: unknown = capabilityOf(core, 'explorerUrl', namespace)?.({ address, network })
     return typeof url === 'string' ? url : undefined
   } catch (error) {
-    // Called while a view is rendered.
+    // Views call this while they render.
     core.onError(error)
     return undefined
   }

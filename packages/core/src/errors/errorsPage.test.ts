@@ -65,7 +65,7 @@ const found = [
   ...topicsOf(requestErrors, './requestErrors.ts', 'Others'),
 ]
 
-/** Files may have errors of the same topic. */
+/** Several files may have errors of one topic. */
 const topics = [...new Set(found.map(({ title }) => title))].map((title) => ({
   title,
   errors: found

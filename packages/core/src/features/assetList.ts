@@ -39,7 +39,7 @@ export type AssetList<item> = {
   readonly attempt: number
 }
 
-/** What a read of a list gives. */
+/** The result of reading a page of a list. */
 export type AssetPage<item> = {
   readonly items: readonly item[]
   /** Cursor of the next page; undefined after the last one. */

@@ -89,6 +89,6 @@ export function amountFieldText(
   return end === 0 ? whole : `${whole}${separator}${fraction.slice(0, end)}`
 }
 
-/** The amount of a token that is transferred for a shown one: never more than was typed. */
+/** Returns the amount of a token that is transferred for a displayed amount: never more than the user typed. */
 export const amountOfShown = (shown: bigint, scale?: AmountScale): bigint =>
   scale ? (shown * scale.denominator) / scale.numerator : shown

@@ -8,7 +8,7 @@ export type FormatDecimalOptions = {
   readonly maximum: number
   /** Replaces the sign. Default: the figure's own. */
   readonly sign?: '+' | '-' | '' | undefined
-  /** Digits instead of decimals. */
+  /** The number of significant digits, instead of decimals. */
   readonly significant?: number | undefined
 }
 

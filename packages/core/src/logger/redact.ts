@@ -14,10 +14,10 @@ export const isPublicName = (name: string): boolean => publicNames.test(name)
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** A word of a seed phrase, composed or not. Those of Chinese phrases have one letter, of Korean ones as few as two. */
+/** A word of a seed phrase in any Unicode normalization. Chinese words have one letter, and some Korean words two. */
 const word = String.raw`(?:(?:\p{L}\p{M}*){3,10}|\p{sc=Hang}{2,15}|\p{sc=Han})`
 const [noLetterBefore, noLetterAfter] = [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`]
-/** Twelve or more words: between spaces, commas and quotes, with numbers or without; or between equal texts, but for a number. */
+/** Twelve or more words, numbered or not, with spaces, commas or quotes between them, or with texts between them that differ by a number only. */
 const phrases = [
   String.raw`(?:${word}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}${word}`,
   String.raw`${word}${noLetterAfter}(\D{0,16}?)(?:\d{1,4}(\D{0,16}?))?${noLetterBefore}${word}(?:\1(?:\d{1,4}\2)?${word}){10,}`,
@@ -76,13 +76,13 @@ const isHash = (text: string): boolean =>
 const isBytes = (list: readonly unknown[]): boolean =>
   list.length >= 16 && list.every((entry) => Number.isInteger(entry) && Number(entry) >= 0 && Number(entry) <= 255)
 const wordsOfPhrase = 12
-/** Longer lists are checked by themselves. */
+/** Longer lists are checked separately. */
 const isShort = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   !ArrayBuffer.isView(value) &&
   !(Array.isArray(value) && value.length >= wordsOfPhrase)
-/** Returns true if the entries of a list, or what is in them, are the words of a seed phrase, one after the other. */
+/** Returns true if the entries of a list, or their values, are the words of a seed phrase in order. */
 function isPhrase(list: readonly unknown[]): boolean {
   const texts = list
     .slice(0, maxEntries)

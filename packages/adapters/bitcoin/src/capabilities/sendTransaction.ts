@@ -52,7 +52,7 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   const request: TransferRequest = { account, to, sats, terms, network, chain, choice }
   const receiver = checkTransfer(request)
   const signer = { address, publicKey: account.publicKey, chain }
-  // One spelling of the receiver, by which the payment is compared with others.
+  // Payments are compared by the spelling of their receivers, so there is one spelling.
   const call = { to: receiver.address, value: sats }
   const isSpendable = account.purpose === undefined || account.purpose === 'payment'
 

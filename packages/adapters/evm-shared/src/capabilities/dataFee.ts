@@ -11,9 +11,9 @@ export type Ask = (method: string, params: readonly unknown[]) => Promise<unknow
 
 /** In wei. `operatorFee`: what the operator of the chain takes for this much gas. */
 export type DataFee = {
-  /** For the bytes of the transaction, in wei. */
+  /** The fee for the bytes of the transaction, in wei. */
   readonly l1: bigint
-  /** What the operator of the rollup adds for `gas` units of gas, in wei. */
+  /** Returns the fee of the rollup's operator for `gas` units of gas, in wei. */
   readonly operatorFee: (gas: bigint) => Promise<bigint>
 }
 

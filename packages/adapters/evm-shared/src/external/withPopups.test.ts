@@ -6,7 +6,7 @@ import { withPopups } from './withPopups.ts'
 
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
-/** `blank`: the wallet does not load in it. */
+/** `blank`: the wallet does not load in the window. */
 type Opened = { closed: boolean; readonly blank?: boolean } | null
 
 /** @param policy the policy of the page, or how its server answers by method */
@@ -271,7 +271,7 @@ test('a window that is closed before the wallet has loaded there is no rejection
   })
   const asking = ask()
   await turn()
-  // Another window says something.
+  // Another window sends a message.
   page.dispatchEvent(Object.assign(new Event('message'), { source: { closed: false } }))
   popup.closed = true
   await platform.clock.advance(1_000)

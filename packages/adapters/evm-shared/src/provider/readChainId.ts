@@ -1,7 +1,7 @@
 import { type Eip1193Provider, type Platform, withDeadline } from '@kit/core/adapter'
 import { chainIdOf } from '../network/chainIdOf.ts'
 
-/** Milliseconds. The wallet answers by itself, without the user, but some never answer this request. */
+/** How long a wallet may take, in ms. It answers without the user, but some wallets never answer this request. */
 const limitMs = 10_000
 
 /**

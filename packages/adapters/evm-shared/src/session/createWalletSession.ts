@@ -201,7 +201,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     if (status !== 'connected' || existing) return
     const heard: Heard = {}
     hearing.add(heard)
-    // An answer to an earlier session is no news for the one that is being connected.
+    // An answer to an earlier session must not change the session that is being connected.
     const isOver = (): boolean => status !== 'connected'
     try {
       const accounts = unlocks

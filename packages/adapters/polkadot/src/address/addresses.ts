@@ -40,7 +40,7 @@ const relayOf: Readonly<Record<string, string>> = {
   '67f9723393ef76214df0118c34bbbd3d': 'e143f23803ac50e8f6f8e62695d1ce9e',
 }
 
-/** Whether an account that is meant for the chain of a genesis hash (0x hex) can be used on a network. */
+/** Returns true if an account that is bound to the chain of a genesis hash (0x hex) can be used on a network. */
 export const isUsableOn = (genesisHash: string, networkId: CaipNetworkId): boolean =>
   isGenesisOf(genesisHash, networkId) ||
   networkOfGenesis(genesisHash) === `polkadot:${relayOf[networkId.slice('polkadot:'.length)]}`

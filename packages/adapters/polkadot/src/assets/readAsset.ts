@@ -21,7 +21,7 @@ const description = Struct({ deposit: u128, name: Bytes(), symbol: Bytes(), deci
 /** `status`: 0, or 1 and 2 where it cannot be sent. */
 const holding = Struct({ balance: u128, status: u8 })
 
-/** The number of an asset in digits; undefined where it is none. Leading zeros are refused: payments are compared by this text. */
+/** Returns the id of an asset in digits; undefined if it is invalid. Leading zeros are invalid, because payments are compared by this text. */
 export function assetId(token: string): number | undefined {
   const id = Number(token)
   return /^(?:0|[1-9]\d{0,9})$/.test(token) && id <= 0xff_ff_ff_ff ? id : undefined

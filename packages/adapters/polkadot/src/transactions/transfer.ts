@@ -212,7 +212,7 @@ export async function sendTransfer(
   const extensions = Object.values(transactionExtensions(chain, facts, nonce)).map(({ value }) => value)
   const isAsMade = isSameAccount(mergeUint8([...extensions, call]), transaction.slice(-sizeOf([...extensions, call])))
   const life = isAsMade ? { nonce, expiresAt: lastBlockOf(facts) } : {}
-  // One spelling of the receiver, by which the payment is compared with others.
+  // Payments are compared by the spelling of their receivers, so there is one spelling.
   const made = { to: checkTransfer(chain, request), ...(token === undefined && { value }) }
   try {
     return { ...(await submit(chain, transaction, address)), ...life, call: made }

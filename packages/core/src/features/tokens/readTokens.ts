@@ -190,7 +190,7 @@ function holdingOfAsset(
   ]
 }
 
-/** `unserved` if no service lists the tokens of the network, `failed` if it could not be asked. */
+/** `unserved`: no service lists the tokens of the network. `failed`: the service could not be reached. */
 async function fromService(
   core: Core,
   networks: readonly Network[],
