@@ -283,9 +283,13 @@ test('a row of several namespaces names the domain that one of its connectors ha
   expect(list({ connectors }).map(({ name }) => name)).toEqual(['Harbor (x.a)', 'Harbor (x.b)'])
 })
 
-test('only two wallets that both announce themselves are told apart by their ids', () => {
+test('only two wallets that both announce or both inject themselves are told apart by their ids', () => {
   const injected = { type: 'INJECTED' } as const
-  expect(rows({ connectors: [named('a', injected), named('b', injected)] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', injected), named('b', injected)] })).toEqual([
+    'cosmos:a installed',
+    'cosmos:b installed',
+  ])
+  expect(rows({ connectors: [named('a', injected), named('b')] })).toEqual(['cosmos:b installed'])
   expect(rows({ connectors: [named('a', { type: 'MULTI_CHAIN' }), named('b')] })).toEqual(['cosmos:a installed'])
 })
 

@@ -264,9 +264,9 @@ const trust: Readonly<Record<Connector['type'], number>> = {
 
 const groupOf = ({ type }: Connector): WalletEntry['group'] => (type === 'EXTERNAL' ? 'external' : 'injected')
 
-/** Two wallets that announce themselves alike in one namespace are two: one of them may pass for the other. */
+/** Two wallets that announce or inject themselves alike in one namespace are two: one of them may pass for the other. */
 const isTwin = ({ connectors }: WalletEntry, { id, namespace, type }: Connector): boolean =>
-  type === 'ANNOUNCED' &&
+  (type === 'ANNOUNCED' || type === 'INJECTED') &&
   connectors.some((other) => other.type === type && other.namespace === namespace && other.id !== id)
 
 /**

@@ -87,6 +87,27 @@ test('one wallet that can be reached in several ways is one row, which uses the 
   expect(discovery.find('Otter Wallet')?.connector.id).toBe('Otter')
 })
 
+test.each<readonly [string, PresentBitcoinWallet]>([
+  ['btc_providers', presentSatsConnect],
+  ['the Wallet Standard', presentWalletStandard],
+])('two wallets with one name in %s are two rows, each with its own provider', async (_, present) => {
+  const { discovery, names, page } = scene()
+  presentBitcoinWallet(named('Otter'), page, { present, origin })
+  const [, place] = [presentBitcoinWallet(named('Otter'), page, { present, origin }), page['btc_providers']]
+  if (Array.isArray(place) && place[1]) {
+    // Under another place, as another extension has it.
+    page['other'] = { provider: { request: () => Promise.reject(new Error('none')) } }
+    place[1] = { ...place[1], id: 'other.provider' }
+  }
+  await turn()
+  discovery.look()
+  discovery.look()
+  expect(names().map(({ id }) => id)).toEqual(['Otter', 'Otter#2'])
+  const [one, other] = await Promise.all(['Otter', 'Otter#2'].map(async (id) => discovery.find(id)?.load()))
+  expect(one).toBeDefined()
+  expect(one?.provider).not.toBe(other?.provider)
+})
+
 test('50 wallets by three ways are 50 rows', async () => {
   const { discovery, names, page } = scene()
   setMaxListeners(100, page)

@@ -9,6 +9,8 @@ export type FoundWallet = {
   readonly way: (typeof ways)[number]
   /** The wallet's object on the page: two rows with the same object are one wallet. */
   readonly owner: unknown
+  /** Where it was found: what two places of one way hold are two wallets. Scripts of the page may replace what a place holds. */
+  readonly place: unknown
   /** The name that the wallet announced, or a fixed one of this family. */
   readonly id: string
   readonly name: string
@@ -61,12 +63,20 @@ export function createDiscovery({
   const sameOwner = (owner: unknown): string | undefined =>
     [...wallets].find(([, found]) => found.some((one) => one.owner === owner))?.[0]
 
+  /** A second wallet with a name, found in the same way, is another wallet: neither may hide the other. */
+  const freeKey = ({ name, way, place }: FoundWallet): { readonly key: string; readonly count: number } => {
+    for (let count = 1; ; count += 1) {
+      const key = count === 1 ? keyOf(name) : `${keyOf(name)}#${count}`
+      if (!wallets.get(key)?.some((other) => other.way === way && other.place !== place)) return { key, count }
+    }
+  }
   const add = (found: FoundWallet): boolean => {
-    const key = wallets.has(keyOf(found.name)) ? keyOf(found.name) : (sameOwner(found.owner) ?? keyOf(found.name))
+    const owned = sameOwner(found.owner)
+    const { key, count } = owned === undefined ? freeKey(found) : { key: owned, count: 1 }
     const known = wallets.get(key) ?? []
-    if (known.some(({ way, owner }) => way === found.way && owner === found.owner)) return false
+    if (known.some(({ way, place }) => way === found.way && place === found.place)) return false
     if (known.length === 0 && wallets.size >= limit) return false
-    wallets.set(key, [...known, found])
+    wallets.set(key, [...known, count === 1 ? found : { ...found, id: `${found.id}#${count}` }])
     return true
   }
   const changed = () => {

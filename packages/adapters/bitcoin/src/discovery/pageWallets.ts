@@ -70,7 +70,7 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
   ]
   return known
     .filter(({ owner }) => isRecord(owner))
-    .map((wallet) => ({ ...wallet, way: 'injected', type: 'INJECTED' }))
+    .map((wallet) => ({ ...wallet, way: 'injected', place: wallet.id, type: 'INJECTED' }))
 }
 
 /** Leather lists itself too, but does not speak as the others do. */
@@ -93,6 +93,7 @@ export function listedProviders(page: Readonly<Record<string, unknown>>): readon
         {
           way: 'satsConnect',
           owner: provider,
+          place: id,
           id: label,
           name: label,
           type: 'ANNOUNCED',
@@ -139,6 +140,7 @@ function toFound(wallet: unknown): FoundWallet | undefined {
     return {
       way: 'walletStandard',
       owner: isRecord(sats) && isRecord(sats['provider']) ? sats['provider'] : wallet,
+      place: wallet,
       id: label,
       name: label,
       type: 'ANNOUNCED',

@@ -89,6 +89,49 @@ test('a wallet that takes the domain of another hides neither it nor itself', ()
   ).toEqual(rows)
 })
 
+/** A page with wallets that announce themselves whenever they are asked, as EIP-6963 says, in this order. */
+const openPageWith = (wallets: readonly (() => { readonly provider: Eip1193Provider; readonly uuid: string })[]) => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  let asked = 0
+  page.addEventListener('eip6963:requestProvider', () => (asked += 1))
+  for (const wallet of wallets)
+    page.addEventListener('eip6963:requestProvider', () => {
+      const { provider, uuid } = wallet()
+      const detail = { info: { rdns: 'example.harbor', uuid, name: 'Harbor', icon: '' }, provider }
+      page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
+    })
+  const seen: (Eip1193Provider | undefined)[] = []
+  watchWallets({
+    life: new AbortController().signal,
+    onWallet: (_, getProvider) => void seen.push(getProvider()),
+  }).look()
+  return { page, seen, asked: () => asked }
+}
+
+test.each([
+  ['its uuid', () => createScriptedProvider(), 'one'],
+  ['one of its members', (real: Eip1193Provider) => ({ ...createScriptedProvider(), on: real.on }), 'other'],
+  ['all of it', (real: Eip1193Provider) => new Proxy(real, {}), 'one'],
+] as const)(
+  'an impostor that announces first, with the domain of another wallet and %s, does not hide it',
+  (_, copy, uuid) => {
+    const provider = createScriptedProvider()
+    const fake = copy(provider)
+    const { seen, asked } = openPageWith([() => ({ provider: fake, uuid }), () => ({ provider, uuid: 'one' })])
+    expect(seen).toEqual([fake, provider])
+    expect(asked()).toBe(2)
+  },
+)
+
+test('a wallet that is asked again and again answers with another wrapper each time, and is there once', () => {
+  const provider = createScriptedProvider()
+  const { page, seen, asked } = openPageWith([() => ({ provider: new Proxy(provider, {}), uuid: 'one' })])
+  for (let index = 0; index < 10; index++) page.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(seen).toHaveLength(1)
+  expect(asked()).toBeLessThanOrEqual(16)
+})
+
 test('a flood of wallets of one domain ends', () => {
   const { announce, ids } = setUp()
   for (let index = 0; index < 1_000; index++) announce('example.harbor', createScriptedProvider())

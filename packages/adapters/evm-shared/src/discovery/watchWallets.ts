@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
 import { isEip1193 } from '../provider/isEip1193.ts'
 import { legacyProvider, sharesMember, unannouncedProvider } from './repeatsAnnounced.ts'
+import { twinId } from './twins.ts'
 import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
 
 type Announced = { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider; readonly uuid: unknown }
@@ -20,6 +21,8 @@ function readAnnouncement(event: Event): Announced | null {
 
 /** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 100
+/** The most times that wallets are asked to announce themselves again. */
+const mostQuestions = 5
 
 /**
  * Looks for the wallets of the page: those that announce themselves (EIP-6963), now and later, and
@@ -38,7 +41,11 @@ export function watchWallets({
 } {
   const known = new Set<string>()
   const announced: Announced[] = []
+  /** Providers that looked like another wrapper of a known wallet when they were announced first. */
+  const wrappers = new WeakSet<Eip1193Provider>()
   let isLooking = false
+  let isAsking = false
+  let questions = 0
 
   const add = (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => {
     if (life.aborted || known.size >= limit || known.has(metadata.id)) return
@@ -46,8 +53,9 @@ export function watchWallets({
     onWallet(metadata, getProvider)
   }
   /**
-   * A wallet may announce itself again, also with another uuid and another wrapper of its provider. Two with one rdns that share nothing are two
-   * wallets, one of which passes for the other: neither may hide the other.
+   * A wallet may announce itself again, also with another wrapper of its provider. Two with one rdns are two wallets, one of which passes for the
+   * other: neither may hide the other, whichever comes first. An impostor can copy the uuid and the members of the other, so these only raise a
+   * question, which is to announce again: a wrapper never comes twice, and a provider that does is a wallet of its own.
    */
   const addAnnounced = (event: Event) => {
     // Before it is read: a flood of pictures is not even looked at.
@@ -56,17 +64,25 @@ export function watchWallets({
     if (!given) return
     const { metadata, provider, uuid } = given
     const alike = announced.filter((other) => other.metadata.id === metadata.id)
-    const isSame = alike.some(
-      (other) =>
-        other.provider === provider ||
-        (uuid !== undefined && other.uuid === uuid) ||
-        sharesMember(provider, other.provider),
+    if (alike.some((other) => other.provider === provider)) return
+    const looksKnown = alike.some(
+      (other) => (uuid !== undefined && other.uuid === uuid) || sharesMember(provider, other.provider),
     )
-    if (isSame) return
+    if (looksKnown && !wrappers.has(provider)) {
+      wrappers.add(provider)
+      return askAgain()
+    }
     announced.push(given)
-    // `#` is in no rdns.
-    const id = alike.length === 0 ? metadata.id : `${metadata.id}#${alike.length + 1}`
+    const id = alike.length === 0 ? metadata.id : twinId(metadata.id, alike.length + 1)
     add({ ...metadata, id }, () => provider)
+  }
+  const ask = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
+  const askAgain = () => {
+    if (isAsking || questions >= mostQuestions || life.aborted) return
+    questions += 1
+    isAsking = true
+    ask()
+    isAsking = false
   }
   const unannounced = () =>
     unannouncedProvider(
@@ -93,7 +109,7 @@ export function watchWallets({
       const onInitialized = () => addLegacy()
       page.addEventListener('ethereum#initialized', onInitialized)
       page.addEventListener('eip6963:announceProvider', addAnnounced)
-      page.dispatchEvent(new Event('eip6963:requestProvider'))
+      ask()
       life.addEventListener(
         'abort',
         () => {

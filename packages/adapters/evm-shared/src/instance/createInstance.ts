@@ -180,6 +180,7 @@ export function createInstance(
     ...shared,
     platform: host.platform,
     look: targets.look,
+    targets: targets.all,
     onTargets: targets.subscribe,
     askSilently: async ({ session }) => ((await session.isAuthorized()) ? session.connect({ silently: true }) : null),
     close: ({ session }) => session.close(),

@@ -8,20 +8,22 @@ import {
 } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import type { Checksum } from '../address/checksumAddress.ts'
+import { areTwins } from '../discovery/twins.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 import type { WalletAnswer } from './createConnecting.ts'
 
 /** How often `window.ethereum` is checked: no event reports that an older wallet has set it. */
 const lookAgainMs = 200
 
-export type ReconnectOptions<target> = {
+export type ReconnectOptions<target extends { readonly id: string }> = {
   readonly life: AbortSignal
   readonly platform: Pick<Platform, 'after'>
   readonly look: () => void
   /** Resolves when the chain library has finished restoring connections. */
   readonly whenFree?: ((stop: AbortSignal) => Promise<void>) | undefined
   readonly find: (connectorId: string) => AdapterConnection | undefined
-  readonly targetOf: (connectorId: string) => target | undefined
+  /** All wallets that can be restored. */
+  readonly targets: () => readonly target[]
   /** Calls whenever a target may have turned up; the result ends that. */
   readonly onTargets: (listener: () => void) => () => void
   /** Without a prompt; null: the wallet does not allow it. */
@@ -36,8 +38,13 @@ export type ReconnectOptions<target> = {
 /** A wallet that was asked silently and has not answered yet, and the number of callers that wait for it. */
 type Asked = { readonly answer: Promise<WalletState | null>; waiting: number }
 
-/** Restores an earlier connection without a prompt, and waits for wallets that announce themselves late. */
-export function createReconnect<target>(options: ReconnectOptions<target>): AdapterInstance['reconnect'] {
+/**
+ * Restores an earlier connection without a prompt, and waits for wallets that announce themselves late. Of several wallets with one rdns, the order
+ * of which may have changed since, it restores the one that alone shares accounts. None if several do: one of them passes for the other.
+ */
+export function createReconnect<target extends { readonly id: string }>(
+  options: ReconnectOptions<target>,
+): AdapterInstance['reconnect'] {
   const { life, look, find, isConnected } = options
   const unanswered = new Map<target, Asked>()
 
@@ -68,40 +75,48 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
     if (whenFree) await withSignal(stop, () => whenFree(stop))
     const existing = find(connectorId)
     if (existing) return existing
-    const target = await withSignal(stop, () => whenThere(options, connectorId, stop))
+    const twins = await withSignal(stop, () => whenThere(options, connectorId, stop))
 
-    const asked = askOnce(target)
-    asked.waiting += 1
-    const walletState = await withSignal(stop, asked.answer).catch((error: unknown) => {
-      asked.waiting -= 1
+    const asked = twins.map(askOnce)
+    for (const one of asked) one.waiting += 1
+    const answers = await withSignal(stop, Promise.all(asked.map(({ answer }) => answer))).catch((error: unknown) => {
+      for (const one of asked) one.waiting -= 1
       throw error
     })
     const others = find(connectorId)
-    if (others || !walletState) return others ?? null
-    options.register(target, walletState)
-    return find(connectorId) ?? null
+    const sharing = twins.flatMap((target, index) => {
+      const walletState = answers[index]
+      return walletState ? [{ target, walletState }] : []
+    })
+    const [only] = sharing.length === 1 ? sharing : []
+    for (const { target } of sharing)
+      if ((others || target !== only?.target) && !isConnected(target)) options.close(target)
+    if (others || !only) return others ?? null
+    options.register(only.target, only.walletState)
+    return find(only.target.id) ?? null
   }
 }
 
-const whenThere = <target>(
-  { targetOf, onTargets, look, platform }: ReconnectOptions<target>,
+/** The wallets that may be the stored one. */
+const whenThere = <target extends { readonly id: string }>(
+  { targets, onTargets, look, platform }: ReconnectOptions<target>,
   connectorId: string,
   stop: AbortSignal,
-): Promise<target> =>
+): Promise<readonly target[]> =>
   new Promise((resolve) => {
-    const found = targetOf(connectorId)
-    if (found) return resolve(found)
+    const find = () => targets().filter(({ id }) => areTwins(id, connectorId))
+    const isThere = () => find().length > 0
+    if (isThere()) return resolve(find())
     let cancel = () => {}
     const done = () => {
       cancel()
       unsubscribe()
     }
     const check = () => {
-      const target = targetOf(connectorId)
-      if (!target) return
+      if (!isThere()) return
       done()
       stop.removeEventListener('abort', done)
-      resolve(target)
+      resolve(find())
     }
     const unsubscribe = onTargets(check)
     stop.addEventListener('abort', done, { once: true })
@@ -109,7 +124,7 @@ const whenThere = <target>(
     const again = () => {
       cancel = platform.after(lookAgainMs, () => {
         look()
-        if (!targetOf(connectorId)) again()
+        if (!isThere()) again()
       })
     }
     again()

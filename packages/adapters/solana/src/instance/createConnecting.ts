@@ -175,20 +175,34 @@ export function createReconnect({
     discovery.look()
     const existing = sessions.find(connectorId)
     if (existing) return existing.connection
-    const found = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
-    const { id, name, imageUrl, wallet } = found
-    const answer = await withSignal(stop, () =>
-      readAccounts(found, stop).catch((error: unknown) => {
-        if (isKitError(error, 'NOT_CONNECTED')) throw error
-        return null
-      }),
+    const twins = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
+    const answers = await withSignal(stop, () =>
+      Promise.all(
+        twins.map((found) =>
+          readAccounts(found, stop).catch((error: unknown) => {
+            if (isKitError(error, 'NOT_CONNECTED') && twins.length === 1) throw error
+            return null
+          }),
+        ),
+      ),
     )
     const others = sessions.find(connectorId)
-    if (others || !answer) return others?.connection ?? null
+    const sharing = twins.flatMap((found, index) => {
+      const answer = answers[index]
+      return answer && answer.accounts.length > 0 ? [{ found, answer }] : []
+    })
+    const [only] = sharing.length === 1 ? sharing : []
+    if (others || !only) return others?.connection ?? null
+    const { id, name, imageUrl, wallet } = only.found
     const networkId = memory.startOf(wallet)
     return (
-      sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts: answer.accounts, networkId }) ??
-      null
+      sessions.begin({
+        connectorId: id,
+        wallet,
+        info: { id, name, imageUrl },
+        accounts: only.answer.accounts,
+        networkId,
+      }) ?? null
     )
   }
 }
@@ -205,13 +219,18 @@ const whenShared = (wallet: StandardWallet, stop: AbortSignal): Promise<AskedAcc
     stop.addEventListener('abort', () => unwatch?.(), { once: true })
   })
 
-const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<FoundWallet> =>
+/**
+ * The stored wallet, and those with its name: which of them has which id depends on the order in which they register, which may be another after a
+ * reload. The one that alone shares accounts is restored.
+ */
+const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<readonly FoundWallet[]> =>
   new Promise((resolve) => {
     const check = () => {
-      const found = discovery.wallets().find(({ id }) => id === connectorId)
+      const wallets = discovery.wallets()
+      const found = wallets.find(({ id }) => id === connectorId)
       if (!found) return false
       unwatch()
-      resolve(found)
+      resolve(wallets.filter(({ name }) => name === found.name))
       return true
     }
     let unwatch = () => {}

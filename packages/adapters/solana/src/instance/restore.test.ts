@@ -1,4 +1,4 @@
-import { createKit } from '@kit/core'
+import { connectionsOf, createKit } from '@kit/core'
 import { solanaMainnet } from '@kit/core/networks'
 import { createFakePlatform } from '@kit/testing'
 import { announceSolanaWallet, createSolanaWallet } from '@kit/testing/solana'
@@ -82,3 +82,31 @@ test.each([
     last.destroy()
   },
 )
+
+test('of two wallets with one name the one that shares accounts is restored, in whatever order they register', async () => {
+  const walletOf = () =>
+    createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }] })
+  const [used, other] = [walletOf(), walletOf()]
+  const platform = createFakePlatform()
+  const open = (wallets: readonly ReturnType<typeof walletOf>[]) => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    for (const wallet of wallets) announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
+    return createKit({ adapters: [solanaAdapter({ networks: [solanaMainnet] })], platform })
+  }
+  const first = open([used, other])
+  await first.connect({ connectorId: 'Heron' })
+  first.destroy()
+
+  for (const [wallets, id] of [
+    [[other, used], 'wallet-standard:2:Heron'],
+    [[used, other], 'Heron'],
+  ] as const) {
+    const kit = open(wallets)
+    await kit.start()
+    const restored = connectionsOf(kit.getState().connections['solana'])
+    expect(restored.map(({ connectorId }) => connectorId)).toEqual([id])
+    kit.destroy()
+  }
+  expect(other.promptsShown).toEqual([])
+})

@@ -17,7 +17,8 @@ export const createReconnect = (
     look,
     whenFree: (stop) => whenFree(config, stop),
     find: mirror.find,
-    targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
+    targets: () =>
+      config.connectors.filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index),
     onTargets: (listener) => config._internal.connectors.subscribe(listener),
     askSilently: async (connector) =>
       (await connector.isAuthorized()) ? connector.connect({ isReconnecting: true }) : null,
