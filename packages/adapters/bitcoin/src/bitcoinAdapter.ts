@@ -41,6 +41,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions): Adapter {
     namespace: 'bip122',
     adapterType: 'bitcoin',
     networks,
+    readUrls: source?.urls,
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
       return (host) => createInstance({ host, networks, source, feeLimits })

@@ -1,6 +1,7 @@
 import type { NonEmpty } from './AdapterConnection.ts'
 import type { AdapterHost } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
 
 /** universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
@@ -17,6 +18,8 @@ export type Adapter = {
   readonly adapterType: AdapterType
   /** The networks of the adapter. A connection starts on `defaultNetwork` if it is one of them, else on the first. */
   readonly networks: NonEmpty<Network>
+  /** By CAIP-2 id, the base URLs of the services (Esplora) that networks are read from in place of their `rpcUrls`, for diagnosis. */
+  readonly readUrls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
   /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined
   /**

@@ -1,6 +1,7 @@
 import type { Kit, KitEvent, KitState } from '@kit/core'
 import type { Page } from './readPage.ts'
 import type { Problem } from './problemsOf.ts'
+import type { NodeFault } from './probeNodes.ts'
 import type { Probed } from './probePage.ts'
 
 /** A rule of a content security policy that the page broke. */
@@ -26,4 +27,6 @@ export type Snapshot = {
   readonly wasHidden: boolean | null
   /** Null unless `probe` is set. */
   readonly probed: Probed | null
+  /** What is wrong with the nodes of the networks. Null unless `probe` is set. */
+  readonly nodes: readonly NodeFault[] | null
 }

@@ -1,5 +1,13 @@
 import { createKit, type Kit, KitError, type KitOptions, type SignIn } from '@kit/core'
-import { frameLoadFailed, popupBlocked, requestPending, type SharedConnectorHost, unreachable } from '@kit/core/adapter'
+import { bitcoin, type Network, polkadotAssetHub, solanaDevnet } from '@kit/core/networks'
+import {
+  type Adapter,
+  frameLoadFailed,
+  popupBlocked,
+  requestPending,
+  type SharedConnectorHost,
+  unreachable,
+} from '@kit/core/adapter'
 import {
   createFakeAdapter,
   createFakePlatform,
@@ -12,7 +20,7 @@ import {
 } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { checks } from './checks.ts'
-import { examine, remember, takeSnapshot } from './diagnose.ts'
+import { diagnose, examine, remember, takeSnapshot } from './diagnose.ts'
 import { problemsOf } from './problemsOf.ts'
 import type { Page } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
@@ -31,13 +39,14 @@ type Fault = {
   readonly seen?: Partial<Seen>
   readonly error?: unknown
   readonly probed?: Snapshot['probed']
+  readonly nodes?: Snapshot['nodes']
 }
 
 const origin = 'https://dapp.example'
 const metadata = { name: 'Dapp', description: '', url: origin, icons: [] }
 const announced = [{ name: 'Harbor', rdns: 'com.harbor' }]
 
-async function snapshotOf({ options, act, page, seen, error, probed = null }: Fault): Promise<Snapshot> {
+async function snapshotOf({ options, act, page, seen, error, probed = null, nodes = null }: Fault): Promise<Snapshot> {
   const adapter = createFakeAdapter({
     namespace: 'cosmos',
     connectors: [{ id: 'harbor' }, { id: 'injected' }],
@@ -60,7 +69,7 @@ async function snapshotOf({ options, act, page, seen, error, probed = null }: Fa
   await act?.({ kit, wallets: adapter.controls, remote: remote.controls, platform })
   const all: Seen = { problems: [], violations: [], events, wasHidden: false, ...seen }
   const snapshot = await takeSnapshot(kit, all, { error })
-  return { ...snapshot, probed, page: { ...snapshot.page, origin, ...page } }
+  return { ...snapshot, probed, nodes, page: { ...snapshot.page, origin, ...page } }
 }
 const findingsOf = async (fault: Fault) => examine(await snapshotOf(fault))
 
@@ -262,6 +271,22 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
       },
     },
   ],
+  ['D28', { nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', kind: 'silent' }] }],
+  ['D28', { nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', kind: 'status', status: 401 }] }],
+  [
+    'D29',
+    {
+      nodes: [
+        {
+          network: 'Sepolia',
+          origin: 'https://rpc.example',
+          kind: 'otherChain',
+          expected: 'eip155:11155111',
+          found: 'eip155:1',
+        },
+      ],
+    },
+  ],
 ]
 
 test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) => {
@@ -270,9 +295,9 @@ test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) =
   expect(findings[0]).toMatchObject({ docsPath: `/doctor#${id}`, summary: expect.stringMatching(/\.$|:/) })
 })
 
-test('A16: each of the 27 faults is planted', () => {
+test('A16: each of the 29 faults is planted', () => {
   const planted = new Set(faults.map(([id]) => id))
-  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => `D${index + 1}`))
+  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 29 }, (_, index) => `D${index + 1}`))
   expect(checks.filter(({ id }) => !planted.has(id))).toEqual([])
 })
 
@@ -347,6 +372,136 @@ test('names the project and the origin that the site of an embedded wallet has t
   )
 })
 
+const toNetwork = (network: Network, http: readonly string[]): Network => ({
+  ...network,
+  rpcUrls: { ...network.rpcUrls, default: { http } },
+})
+
+/** A kit whose nodes are at the hosts of `example`; the key is in the path of each URL. */
+function kitOf(
+  platform: FakePlatform,
+  urls: Readonly<Record<string, readonly string[]>>,
+  readUrls?: Adapter['readUrls'],
+) {
+  const networks = [fakeNetwork('eip155', 1), fakeNetwork('eip155', 2), solanaDevnet, polkadotAssetHub, bitcoin]
+  const adapters = ['eip155', 'solana', 'polkadot', 'bip122'].map((namespace) => {
+    const own = networks
+      .filter(({ chainNamespace }) => chainNamespace === namespace)
+      .map((network) => toNetwork(network, urls[network.caipNetworkId] ?? []))
+    return { ...createFakeAdapter({ namespace, networks: own as [Network, ...Network[]] }).adapter, readUrls }
+  })
+  const kit = createKit({ adapters, platform })
+  onTestFinished(() => kit.destroy())
+  return kit
+}
+
+test('asks each node once which chain it is of, and finds nothing wrong with the right ones', async () => {
+  const platform = createFakePlatform()
+  const { http } = platform
+  const say = (host: string, result: unknown) => http.respond(host, { json: { jsonrpc: '2.0', id: 1, result } })
+  say('https://one.example', '0x1')
+  say('https://two.example', '0x02')
+  say('https://sol.example', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')
+  say('https://dot.example', `0x68d56f15f85d3136970ec16946040bc1${'7'.repeat(32)}`)
+  const first = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
+  http.respond('https://btc.example/api/block-height/0', { text: `${first}\n` })
+  const kit = kitOf(
+    platform,
+    {
+      'eip155:1': ['https://one.example/key'],
+      'eip155:2': ['https://two.example/key'],
+      [solanaDevnet.caipNetworkId]: ['https://sol.example/key'],
+      [polkadotAssetHub.caipNetworkId]: ['https://dot.example/key'],
+    },
+    { [bitcoin.caipNetworkId]: 'https://btc.example/api/' },
+  )
+  expect(await diagnose(kit)).toEqual([])
+  expect(http.calls()).toEqual([])
+  expect(await diagnose(kit, { probe: true })).toEqual([])
+  expect(
+    http.calls().map(({ url, signal, body }) => [url, signal !== undefined, body && JSON.parse(body).method]),
+  ).toEqual([
+    ['https://one.example/key', true, 'eth_chainId'],
+    ['https://two.example/key', true, 'eth_chainId'],
+    ['https://sol.example/key', true, 'getGenesisHash'],
+    ['https://dot.example/key', true, 'chain_getBlockHash'],
+    ['https://btc.example/api/block-height/0', true, undefined],
+  ])
+})
+
+test('names nodes that do not answer, refuse the page, fail or are of another chain, without the key in their URL', async () => {
+  const platform = createFakePlatform()
+  const { http } = platform
+  const key = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+  http.respond('https://closed.example', ({ method }) => (method === 'POST' ? 'unreachable' : { text: '' }))
+  http.respond('https://status.example', { status: 401, text: 'no key' })
+  http.respond('https://page.example', { text: '<!doctype html>' })
+  http.respond('https://refusing.example', { json: { id: 1, error: { code: -32005, message: `no key ${key}` } } })
+  http.respond('https://other.example', { json: { id: 1, result: '0x7a69' } })
+  http.respond('https://mainnet.example', { json: { id: 1, result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' } })
+  http.respond('https://testnet.example', { text: `000000000933ea01ad0ee984209779ba${'7'.repeat(32)}` })
+  const at = (name: string) => `https://${name}.example/${key}`
+  const kit = kitOf(
+    platform,
+    {
+      'eip155:1': ['silent', 'closed', 'status', 'page', 'refusing'].map(at),
+      'eip155:2': [at('other')],
+      [solanaDevnet.caipNetworkId]: [at('mainnet')],
+      [polkadotAssetHub.caipNetworkId]: [],
+    },
+    { [bitcoin.caipNetworkId]: at('testnet') },
+  )
+  const [dead, other, ...rest] = await diagnose(kit, { probe: true })
+  expect(rest).toEqual([])
+  expect([dead, other]).toMatchObject([
+    { id: 'D28', severity: 'error', docsPath: '/doctor#D28' },
+    { id: 'D29', severity: 'error', docsPath: '/doctor#D29' },
+  ])
+  expect(dead?.summary).toMatchInlineSnapshot(
+    `"The node https://silent.example of Network 1 cannot be reached. The node https://closed.example of Network 1 answers, but does not allow the page to read it (CORS). The node https://status.example of Network 1 answers with HTTP status 401. The node https://page.example of Network 1 answers, but not as a node does. The node https://refusing.example of Network 1 refuses to name its chain (JSON-RPC code -32005)."`,
+  )
+  expect(dead?.remedy).toMatchInlineSnapshot(
+    `"Start it, or correct the address (\`rpcUrls\` of the network, \`customRpcUrls\`, or the adapter’s own). Allow the origin of the page where the node is configured, or use another node. Check the key in the URL, and the origins that it may be used from. Correct the address: is its path complete, is an environment variable missing? Look up the message in the response of the node: keys and limits are often refused like this."`,
+  )
+  expect(other?.summary).toMatchInlineSnapshot(
+    `"The node https://other.example is of eip155:31337, and Network 2 is eip155:2. The node https://mainnet.example is of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, and Solana Devnet is solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1. The node https://testnet.example is of bip122:000000000933ea01ad0ee984209779ba, and Bitcoin is bip122:000000000019d6689c085ae165831e93."`,
+  )
+  expect(JSON.stringify([dead, other])).not.toContain(key)
+})
+
+test('does not expect the genesis of a public chain of a local Solana chain', async () => {
+  const platform = createFakePlatform()
+  platform.http.respond('http://127.0.0.1:8899', {
+    json: { id: 1, result: 'HfVyJUqzGdeKZwYz2kHgZ9UQTTDvDC1rXWtRyxq8Uzhm' },
+  })
+  const network = toNetwork(fakeNetwork('solana', 1), ['http://127.0.0.1:8899'])
+  const kit = createKit({
+    adapters: [createFakeAdapter({ namespace: 'solana', networks: [network] }).adapter],
+    platform,
+  })
+  onTestFinished(() => kit.destroy())
+  expect(await diagnose(kit, { probe: true })).toEqual([])
+})
+
+test('asks the nodes that the kit asks: those of the dapp, or of the hosted service', async () => {
+  const platform = createFakePlatform()
+  const { adapter } = createFakeAdapter({
+    namespace: 'eip155',
+    networks: [fakeNetwork('eip155', 1), fakeNetwork('eip155', 2)],
+  })
+  const kit = createKit({
+    adapters: [adapter],
+    platform,
+    projectId: 'my-own-dapp',
+    services: { rpc: 'https://hosted.example' },
+    customRpcUrls: { 'eip155:1': [{ url: 'https://own.example' }] },
+  })
+  onTestFinished(() => kit.destroy())
+  await diagnose(kit, { probe: true })
+  const posted = platform.http.calls().filter(({ method }) => method === 'POST')
+  expect(posted.map(({ url }) => new URL(url).host)).toEqual(['own.example', 'hosted.example', 'rpc-2.eip155.example'])
+})
+
 test('A17: a finding quotes no key', async () => {
   const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
   const findings = await findingsOf({ options: { metadata: { ...metadata, url: `https://x.example/?symKey=${key}` } } })
@@ -362,7 +517,7 @@ test('the page of all faults', async () => {
     '# Doctor',
     '',
     'What `diagnose` of `@kit/devtools` looks for, written by the test of its checks. `finding.docsPath` leads here. It sends no request',
-    'unless `probe` is set, and then only to the page’s own server.',
+    'unless `probe` is set, and then one to each node of the networks and two to the page’s own server.',
     '',
     '| id | what you see | what to do |',
     '|---|---|---|',

@@ -1,5 +1,6 @@
 import type { Check } from './Check.ts'
 import * as bundle from './checks/bundle.ts'
+import * as nodes from './checks/nodes.ts'
 import * as pairing from './checks/pairing.ts'
 import * as service from './checks/service.ts'
 import * as wallets from './checks/wallets.ts'
@@ -33,4 +34,6 @@ export const checks: readonly Check[] = [
   wallets.safe,
   service.swapContracts,
   service.embeddedWallet,
+  nodes.deadNode,
+  nodes.otherChain,
 ]

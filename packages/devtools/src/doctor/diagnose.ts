@@ -3,6 +3,7 @@ import { redactValue } from '@kit/core/display'
 import type { Check } from './Check.ts'
 import { checks } from './checks.ts'
 import type { Finding } from './Finding.ts'
+import { probeNodes } from './probeNodes.ts'
 import { probePage } from './probePage.ts'
 import { errorsIn, problemsOf } from './problemsOf.ts'
 import { type Page, readPage } from './readPage.ts'
@@ -10,7 +11,7 @@ import type { Seen, Snapshot } from './Snapshot.ts'
 
 /** The options of `diagnose`. */
 export type DiagnoseOptions = {
-  /** Also send requests to the page's own server. Default: none is sent. */
+  /** Also send requests, to the page's own server and to the node of each network. Default: none is sent. */
   readonly probe?: boolean | undefined
   /** An error that the dapp got, from the kit or from another library. */
   readonly error?: unknown
@@ -28,13 +29,14 @@ export async function diagnose(kit: Kit, options: DiagnoseOptions = {}): Promise
 
 export async function takeSnapshot(kit: Kit, seen: Seen, { probe, error }: DiagnoseOptions = {}): Promise<Snapshot> {
   const view = typeof window === 'undefined' ? undefined : window
-  return {
-    ...snapshotOf(kit, seen, readPage(kit, view), error),
-    probed: probe === true && view ? await probePage(kit, view) : null,
-  }
+  const [probed, nodes] = await Promise.all([
+    probe === true && view ? probePage(kit, view) : null,
+    probe === true ? probeNodes(kit) : null,
+  ])
+  return { ...snapshotOf(kit, seen, readPage(kit, view), error), probed, nodes }
 }
 
-/** Makes a snapshot from values that are already read, and sends no request to the page's server. */
+/** Makes a snapshot from values that are already read, and sends no request. */
 export function snapshotOf(kit: Kit, seen: Seen, page: Page, error?: unknown): Snapshot {
   const state = kit.getState()
   return {
@@ -46,6 +48,7 @@ export function snapshotOf(kit: Kit, seen: Seen, page: Page, error?: unknown): S
     events: seen.events,
     wasHidden: seen.wasHidden,
     probed: null,
+    nodes: null,
   }
 }
 

@@ -99,7 +99,7 @@ export function mountKitDevtools(
     draw()
   })
   const stopTrace = trace?.subscribe(draw)
-  offerDiagnosis(window, kit, { diagnose: (error) => diagnose({ error }), docs, signal: life.signal })
+  offerDiagnosis(window, kit, { diagnose: (error) => diagnose({ error, probe: true }), docs, signal: life.signal })
 
   return () => {
     life.abort()

@@ -35,13 +35,15 @@ export function offerDiagnosis(
       const { place, error } = detail
       const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
       addStyles(root)
-      const ask = (): void =>
+      const ask = (): void => {
+        root.replaceChildren(h('div', { class: 'help', role: 'status' }, 'Asking the nodes of the networks …'))
         void diagnose(error).then((findings) => {
           const list = findingList(findings, docs)
           list.setAttribute('tabindex', '-1')
           root.replaceChildren(h('div', { class: 'help' }, list))
           list.focus()
         })
+      }
       root.replaceChildren(h('div', { class: 'help' }, button('What’s wrong?', ask)))
       signal.addEventListener('abort', () => root.replaceChildren(), { once: true })
     },

@@ -1,5 +1,6 @@
 import {
   aborted,
+  type CaipNetworkId,
   isKitError,
   malformedAnswer,
   type Network,
@@ -85,8 +86,10 @@ export type UtxoSource = {
 /** An output: `txid:vout`. */
 export type CoinName = Pick<Utxo, 'txid' | 'vout'>
 
-/** Called once a kit, with its ways to the outside. */
-export type UtxoSourceSetup = (platform: Pick<Platform, 'fetch'>) => UtxoSource
+/** Called once a kit, with its ways to the outside. `urls`: by CAIP-2 id, the base URLs of Esplora that it asks, for the doctor of `@kit/devtools`. */
+export type UtxoSourceSetup = ((platform: Pick<Platform, 'fetch'>) => UtxoSource) & {
+  readonly urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
+}
 
 const limitMs = 10_000
 const what = 'The UTXO source'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@kit/core/adapter'
+import type { CaipNetworkId, Platform } from '@kit/core/adapter'
 import type { UtxoSource, UtxoSourceSetup } from './UtxoSource.ts'
 
 /** The base address of each network, by CAIP-2 id. */
@@ -8,9 +8,8 @@ export type EsploraUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
  * A source over the REST API of Esplora or mempool.space. Its code is fetched when it is first asked.
  * @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast`
  */
-export const esplora =
-  (urls: EsploraUrls): UtxoSourceSetup =>
-  ({ fetch }) => {
+export function esplora(urls: EsploraUrls): UtxoSourceSetup {
+  const setup = ({ fetch }: Pick<Platform, 'fetch'>): UtxoSource => {
     const load = async (): Promise<Omit<Required<UtxoSource>, 'plain'>> => {
       const { createEsplora } = await import('./createEsplora.ts')
       return createEsplora(urls, fetch)
@@ -25,3 +24,5 @@ export const esplora =
       transaction: async (parameters) => (await load()).transaction(parameters),
     }
   }
+  return Object.assign(setup, { urls })
+}

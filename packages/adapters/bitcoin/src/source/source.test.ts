@@ -1,5 +1,6 @@
 import { createFakePlatform } from '@kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bitcoinAdapter } from '../bitcoinAdapter.ts'
 import { buildPsbt } from '../fixtures/buildPsbt.ts'
 import { createLedgers } from '../fixtures/ledgers.ts'
 import { networkOf } from '../fixtures/networks.ts'
@@ -12,6 +13,12 @@ afterEach(() => void vi.unstubAllGlobals())
 const network = networkOf('testnet')
 const address = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const txid = 'ab'.repeat(32)
+
+test('the adapter names the services that it asks, for diagnosis', () => {
+  const urls = { [network.caipNetworkId]: 'https://node.example' }
+  expect(bitcoinAdapter({ networks: [network], source: esplora(urls) }).readUrls).toEqual(urls)
+  expect(bitcoinAdapter({ networks: [network] }).readUrls).toBeUndefined()
+})
 
 test('reads what an address holds and what a block costs', async () => {
   const ledgers = createLedgers()

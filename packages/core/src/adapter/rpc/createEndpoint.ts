@@ -22,7 +22,7 @@ export type EndpointRequest = {
 export type Endpoint = (request: EndpointRequest) => Promise<unknown>
 
 export type EndpointOptions = {
-  readonly platform: Pick<Platform, 'fetch' | 'after'>
+  readonly platform: Pick<Platform, 'fetch' | 'after' | 'document'>
   /** Milliseconds for one POST. */
   readonly limitMs: number
   readonly parseJson: (text: string) => unknown
@@ -42,7 +42,8 @@ type Queued = EndpointRequest & {
 
 /** One JSON-RPC URL. Requests made in one task share a POST, unless the node has refused batches. */
 export function createEndpoint(url: string, { platform, limitMs, parseJson }: EndpointOptions): Endpoint {
-  const what = originOf(url)
+  const origin = originOf(url, platform.document()?.URL)
+  const what = origin || 'The RPC node'
   let queue: readonly Queued[] = []
   let takesBatches = true
 
@@ -72,12 +73,12 @@ export function createEndpoint(url: string, { platform, limitMs, parseJson }: En
       const text = isRead ? await readText(response, { limit: largestResponse, what }) : ''
       if (!ok && !saysError(text)) {
         response.body?.cancel().catch(() => {})
-        throw httpStatus({ status, url: what })
+        throw httpStatus({ status, url: origin })
       }
       return text
     } catch (error) {
       if (isKitError(error)) throw error
-      throw unreachable({ url: what }, { cause: new Error(withoutKeys(String(Object(error).message), url)) })
+      throw unreachable({ url: origin }, { cause: new Error(withoutKeys(String(Object(error).message), url)) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { getEventListeners, once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFakePlatform, turn } from '@kit/testing'
+import { createFakeDocument, createFakePlatform, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isKitError } from '../../errors/KitError.ts'
@@ -133,6 +133,20 @@ test('retries three times, after 150, 300 and 600 ms', async () => {
   const { read, pauses } = setUp([url])
   expect(await read('a')).toBe('a ')
   expect([posts.length, pauses]).toEqual([4, [150, 300, 600]])
+})
+
+test('names the page’s own server where a URL is relative to it, and no node where it is none', async () => {
+  const page = { ...createFakeDocument(), URL: 'https://dapp.example/shop?coupon=5' }
+  const fetch = () => Promise.resolve(new Response('no', { status: 404 }))
+  const inPage = setUp(['/rpc/0f1e2d3c4b5a69788796a5b4c3d2e1f0'], { fetch, document: () => page })
+  await expect(inPage.read('a')).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+    context: { url: 'https://dapp.example' },
+  })
+  await expect(setUp(['/rpc'], { fetch }).read('a')).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+    context: { url: '' },
+  })
 })
 
 test('rejects by what the node responds, and retries only what may pass', async () => {

@@ -46,7 +46,7 @@ export type RpcClient = {
 
 /** The options of `createRpcClient`. */
 export type RpcClientOptions = Pick<AdapterHost, 'rpcUrls'> & {
-  readonly platform: Pick<AdapterHost['platform'], 'fetch' | 'after' | 'now'>
+  readonly platform: Pick<AdapterHost['platform'], 'fetch' | 'after' | 'now' | 'document'>
   /** Aborts all requests, such as when the kit is destroyed. */
   readonly signal: AbortSignal
   /** Default: `JSON.parse`. */

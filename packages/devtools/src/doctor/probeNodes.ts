@@ -1,0 +1,143 @@
+import type { Kit, Network } from '@kit/core'
+import { asksService, parseUrl } from '@kit/core/links'
+import { extendNetwork, findNetwork, solanaDevnet, solanaMainnet, solanaTestnet } from '@kit/core/networks'
+
+/** What is wrong with a node that the kit reads from. */
+export type NodeFault = {
+  /** The display name of the network. */
+  readonly network: string
+  /** Without the path, which may contain a key. */
+  readonly origin: string
+} & (
+  | { readonly kind: 'silent' }
+  /** It answers, and the browser does not let the page read that (CORS). */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'refused'; readonly code: number }
+  /** It answers, and not as a node of this kind. */
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'otherChain'; readonly expected: string; readonly found: string }
+)
+
+const limitMs = 5_000
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** How the nodes of a namespace name their chain. */
+type Question = {
+  readonly method: string
+  readonly params: readonly unknown[]
+  /** The CAIP-2 reference of the chain; undefined if the answer names none. */
+  readonly read: (answer: unknown) => string | undefined
+}
+
+const halfOf = (hash: string): string => hash.slice(0, 32)
+
+const questions: Readonly<Record<string, Question>> = {
+  eip155: {
+    method: 'eth_chainId',
+    params: [],
+    read: (answer) =>
+      typeof answer === 'string' && /^0x[\da-f]{1,16}$/i.test(answer) ? String(BigInt(answer)) : undefined,
+  },
+  solana: {
+    method: 'getGenesisHash',
+    params: [],
+    read: (answer) =>
+      typeof answer === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(answer) ? halfOf(answer) : undefined,
+  },
+  polkadot: {
+    method: 'chain_getBlockHash',
+    params: [0],
+    read: (answer) =>
+      typeof answer === 'string' && /^0x[\da-f]{64}$/.test(answer) ? halfOf(answer.slice(2)) : undefined,
+  },
+}
+
+const publicSolana = [solanaMainnet, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => caipNetworkId)
+
+/** Asks each node that the kit reads from once which chain it is of, all at the same time, and returns those with which something is wrong. */
+export async function probeNodes(kit: Kit): Promise<readonly NodeFault[]> {
+  const { options } = kit
+  const { fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init) } = options.platform ?? {}
+  const page = options.platform?.document?.()?.URL ?? globalThis.document?.URL
+  const asked = options.adapters.flatMap(({ networks, readUrls }) =>
+    networks.flatMap((network) => {
+      const base = readUrls?.[network.caipNetworkId]
+      if (base !== undefined) return [probe(network, base, () => askEsplora(fetch, base))]
+      const question = questions[network.chainNamespace]
+      return question
+        ? rpcUrlsOf(kit, network).map((url) => probe(network, url, () => askNode(fetch, url, question)))
+        : []
+    }),
+  )
+  return (await Promise.all(asked)).filter((fault) => fault !== undefined)
+
+  async function probe(network: Network, url: string, ask: () => Promise<Answer>): Promise<NodeFault | undefined> {
+    const about = { network: network.name, origin: parseUrl(url, page)?.origin ?? url }
+    const answer = await ask().catch(() => null)
+    if (answer === null) return { ...about, kind: (await answersAtAll(fetch, url)) ? 'closed' : 'silent' }
+    if (answer.kind !== 'chain') return { ...about, ...answer }
+    const found = `${network.chainNamespace}:${answer.reference}`
+    return isOf(network, found) ? undefined : { ...about, kind: 'otherChain', expected: network.caipNetworkId, found }
+  }
+}
+
+/** Whether a chain is that of a network. A local Solana chain has a new genesis at each start, and may be named as the dapp likes. */
+function isOf(network: Network, found: string): boolean {
+  if (findNetwork([network], found)) return true
+  const isPublic = (id: string): boolean => publicSolana.some((known) => known === id)
+  return network.chainNamespace === 'solana' && !isPublic(network.caipNetworkId) && !isPublic(found)
+}
+
+/** Those of the adapters: the dapp's own, those of the hosted service, or the network's. */
+function rpcUrlsOf({ options }: Kit, network: Network): readonly string[] {
+  const { services, projectId, customRpcUrls } = options
+  const hostedRpc =
+    services?.rpc !== undefined && projectId !== undefined && asksService(options, 'rpc')
+      ? { url: services.rpc, projectId }
+      : undefined
+  const { rpcUrls } = customRpcUrls || hostedRpc ? extendNetwork(network, { customRpcUrls, hostedRpc }) : network
+  return rpcUrls.default.http
+}
+
+type Answer =
+  | { readonly kind: 'chain'; readonly reference: string }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'refused'; readonly code: number }
+  | { readonly kind: 'malformed' }
+
+/** @throws what `fetch` does where the node cannot be reached or read */
+async function askNode(fetch: Fetch, url: string, { method, params, read }: Question): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(limitMs),
+  })
+  if (!response.ok) return { kind: 'status', status: response.status }
+  const { result, error } = Object(await response.json().catch(() => null)) as Readonly<Record<string, unknown>>
+  if (typeof error === 'object' && error !== null)
+    // Its message may quote a key.
+    return { kind: 'refused', code: Number((error as { readonly code?: unknown }).code) }
+  return toAnswer(read(result))
+}
+
+/** Esplora names a chain by the hash of its first block. @throws what `fetch` does where the service cannot be reached or read */
+async function askEsplora(fetch: Fetch, base: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(limitMs)
+  const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}/block-height/0`, { signal })
+  if (!response.ok) return { kind: 'status', status: response.status }
+  const [hash] = /^[\da-f]{64}$/.exec((await response.text()).trim()) ?? []
+  return toAnswer(hash && halfOf(hash))
+}
+
+const toAnswer = (reference: string | undefined): Answer =>
+  reference === undefined ? { kind: 'malformed' } : { kind: 'chain', reference }
+
+/** A request without CORS ends well if anything answers, whatever it says. */
+const answersAtAll = (fetch: Fetch, url: string): Promise<boolean> =>
+  fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(limitMs) }).then(
+    () => true,
+    () => false,
+  )
