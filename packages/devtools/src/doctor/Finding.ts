@@ -2,7 +2,7 @@ import type { KitErrorCode } from '@kit/core'
 
 /** A fault of a dapp, and its remedy. */
 export type Finding = {
-  /** `D1` to `D29`; an id is never reused. */
+  /** `D1` to `D31`; an id is never reused. */
   readonly id: string
   /** `error`: something cannot work. `warning`: it fails for some users, or will fail later. `info`: nothing fails. */
   readonly severity: 'error' | 'warning' | 'info'

@@ -36,4 +36,6 @@ export const checks: readonly Check[] = [
   service.embeddedWallet,
   nodes.deadNode,
   nodes.otherChain,
+  bundle.undefinedElement,
+  bundle.missingStyles,
 ]

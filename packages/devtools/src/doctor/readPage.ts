@@ -22,6 +22,10 @@ export type Page = {
   readonly twins: number
   /** The modal is open, and a click on its middle reaches another element. */
   readonly isModalCovered: boolean
+  /** Names of kit elements that the page uses and nothing has defined: the browser shows nothing in their place. */
+  readonly undefinedElements: readonly string[]
+  /** A button of `@kit/ui/react` is on the page, and `@kit/ui/styles.css` is not. */
+  readonly isUnstyled: boolean
 }
 
 /** Reads the page that a kit is on. It sends no request; it asks wallets to announce themselves, as the kit does. */
@@ -43,8 +47,18 @@ export function readPage(kit: Kit, view: Window | undefined): Page {
     // While it closes it lets clicks through.
     isModalCovered:
       kit.getState().navigation.status === 'open' && modals.some((modal) => modal.kit === kit && isCovered(modal)),
+    undefinedElements: [
+      ...new Set([...document.querySelectorAll(`:is(${elements.join()}):not(:defined)`)].map((each) => each.localName)),
+    ],
+    isUnstyled: [...document.querySelectorAll('.kit-button')].some(
+      (button) => view.getComputedStyle(button).getPropertyValue('--kit-space-1') === '',
+    ),
   }
 }
+
+const elements = ['button', 'connect-button', 'account-button', 'network-button', 'wallet-button'].map(
+  (name) => `kit-${name}`,
+)
 
 const nowhere: Page = {
   origin: '',
@@ -57,6 +71,8 @@ const nowhere: Page = {
   framedBy: [],
   twins: 0,
   isModalCovered: false,
+  undefinedElements: [],
+  isUnstyled: false,
 }
 
 /** More are a flood. */

@@ -246,6 +246,31 @@ test('A16: reads wallets that announce themselves, and a modal that something co
   expect((await diagnose(kit)).map(({ id }) => id)).toEqual(['D24'])
 })
 
+test('A16: reads elements that nothing has defined, and buttons without styles', async () => {
+  const { kit } = makeKit()
+  document.body.append(document.createElement('kit-wallet-button'))
+  const { undefinedElements, isUnstyled } = readPage(kit, window)
+  expect([undefinedElements, isUnstyled]).toEqual([['kit-wallet-button'], false])
+  const button = document.body.appendChild(document.createElement('button'))
+  button.className = 'kit-button'
+  expect(readPage(kit, window).isUnstyled).toBe(true)
+  button.style.setProperty('--kit-space-1', '4px')
+  expect(readPage(kit, window).isUnstyled).toBe(false)
+})
+
+test('A16: finds a node that does not answer when Doctor is opened', async () => {
+  const { adapter } = createFakeAdapter({ namespace: 'eip155' })
+  const platform = createFakePlatform()
+  const kit = createKit({ adapters: [adapter], platform })
+  ends.push(() => kit.destroy())
+  show(kit)
+  expect(platform.counts().fetches).toBe(0)
+  await userEvent.click(page.getByRole('tab', { name: 'Doctor' }))
+  await expect
+    .element(page.getByText(/^The node https:\/\/rpc-1\.eip155\.example of Network 1 cannot be reached\./))
+    .toBeVisible()
+})
+
 test('“What’s wrong?” in a failure view says what is wrong and what to do', async () => {
   const { kit, remote } = makeKit()
   ends.push(mountKit(kit))

@@ -87,3 +87,24 @@ export const madeAgain: Check = {
     return { summary: 'The kit, or its client, was made more than once on this page.', code: taken?.code }
   },
 }
+
+export const undefinedElement: Check = {
+  id: 'D30',
+  severity: 'error',
+  symptom: '`<kit-button>` is empty, and cannot be pressed',
+  remedy:
+    'Call `mountKit(kit)` of `@kit/ui`, which defines the elements. Beside React’s `KitProvider` call `defineElements()`; `<kit-wallet-button>` needs `defineWalletButton()` of `@kit/ui/wallet-button`.',
+  find({ page: { undefinedElements } }) {
+    const names = undefinedElements.map((name) => `<${name}>`).join(', ')
+    return undefinedElements.length > 0 ? { summary: `Nothing has defined ${names}.` } : undefined
+  },
+}
+
+export const missingStyles: Check = {
+  id: 'D31',
+  severity: 'warning',
+  symptom: 'The button of `@kit/ui/react` looks like a plain button of the browser',
+  remedy: "Link the styles once: `import '@kit/ui/styles.css'`, beside your own.",
+  find: ({ page: { isUnstyled } }) =>
+    isUnstyled ? { summary: 'A button of the kit is on the page, and `@kit/ui/styles.css` is not.' } : undefined,
+}
