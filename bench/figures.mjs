@@ -2,6 +2,7 @@
 // with --modules what the bytes are, with --trace what runs at a fourth of the processor, with --lock versions of others' packages are chosen again.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from '../tooling/chromium.mjs'
 import { installDapps } from './figures/installDapps.mjs'
@@ -79,10 +80,12 @@ try {
     webpack: {
       floor: await measureTraffic(browser, webpackFloor, configured),
       ours: await measureTraffic(browser, webpackOurs, configured, '?withoutNames'),
+      site: dapps.sites.webpackOurs,
     },
     Next: {
       floor: await measureTraffic(browser, nextFloor, configured),
       ours: await measureTraffic(browser, nextOurs, configured, '?withoutNames'),
+      site: dapps.sites.nextOurs,
     },
   }
   const steps = { floor: await measureSteps(browser, floor.url), ours: await measureSteps(browser, ours.url) }
@@ -180,6 +183,15 @@ try {
           unit: '',
         }),
       ]),
+    ),
+    ...Object.entries(builtBy).map(([bundler, { ours: page, site }]) =>
+      counted({
+        name: `files of ${bundler} with checks for developers`,
+        floor: 0,
+        ours: page.load.files.filter((file) => readFileSync(join(site, file), 'utf8').includes('Did you mean')).length,
+        most: 0,
+        unit: '',
+      }),
     ),
     ...phases.map((phase) =>
       counted({

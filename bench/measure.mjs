@@ -26,7 +26,7 @@ const partsOf = (id) => {
 }
 
 /**
- * Bundles an entry as a dapp would (minified, split, React from elsewhere) and weighs it, gzipped.
+ * Bundles an entry as a dapp would (for production, minified, split, React from elsewhere) and weighs it, gzipped.
  * @param {string} folder
  * @param {string} name
  * @param {string} code
@@ -41,6 +41,7 @@ export const measure = async (folder, name, code, before = () => []) => {
     cwd: folder,
     platform: 'browser',
     external: [/^react(-dom)?($|\/)/],
+    resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',

@@ -18,7 +18,7 @@ function diagnose(change: (declaration: string) => string): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(core, 'dist'), folder, { recursive: true, filter: (path) => !/\.(js|map)$/.test(path) })
   writeFileSync(join(folder, state), change(readFileSync(join(folder, state), 'utf8')))
-  const entries = ['adapter', 'adopt', 'bindings', 'display', 'links', 'networks']
+  const entries = ['adapter', 'adopt', 'bindings', 'checks', 'display', 'links', 'networks']
   const paths = Object.fromEntries([
     ['@kit/core', ['./exports/index.d.ts']],
     ...entries.map((entry) => [`@kit/core/${entry}`, [`./exports/${entry}.d.ts`]]),

@@ -48,6 +48,7 @@ const build = async (folder, { source }, rpcUrl) => {
     input: { page: join(folder, 'page.mjs') },
     cwd: folder,
     platform: 'browser',
+    resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })

@@ -9,6 +9,8 @@ const unused = /** @type {Record<string, RegExp>} */ ({
   'views that were not opened':
     /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
   'what asks a wallet beyond connecting': /@kit\/adapter-wagmi\/dist\/capabilities\/createWagmiCapabilities/,
+  'checks for developers':
+    /@kit\/core\/dist\/(?:exports\/checks|options\/(?:optionFaults|optionNames|callChecks|checkOptions|didYouMean))\.js/,
   'another locale': /@kit\/ui\/dist\/i18n\/(?:ar|de|es|fa|fr|hi|id|it|ja|ko|pl|ptBR|ru|th|tr|uk|vi|zhHans|zhHant)\.js/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/bundles\/signIn)/,
   // A kit without adapters makes those of the connector's networks at once: these are no part of the client, nor is the check of the address of a relay.

@@ -20,6 +20,7 @@ export const weighPage = async (folder, name, code) => {
     cwd: folder,
     platform: 'browser',
     external: [/^react(-dom)?($|\/)/, /^ethers($|\/)/],
+    resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',

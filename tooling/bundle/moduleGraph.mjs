@@ -1,4 +1,7 @@
-/** @typedef {{ isEntry: boolean, imports: readonly string[], dynamicImports: readonly string[] }} Module */
+/**
+ * @typedef {{ isEntry: boolean, isConditional?: boolean, imports: readonly string[], dynamicImports: readonly string[] }} Module
+ * `isConditional`: an entry that bundlers choose by the condition `production`
+ */
 /** @typedef {{ name: string, entries: readonly string[], isWhole: boolean }} Moment  when a page fetches code, and the modules that it then imports; `isWhole`: they are part of the file */
 /** @typedef {ReadonlyMap<string, Module>} Graph  the modules of a package by their path */
 
@@ -14,7 +17,7 @@ const dynamicImportsOf = (graph, ids) => [...ids].flatMap((id) => graph.get(id)?
 
 /**
  * `boot`: the modules that a page loads before the first click: all static imports of entry points with lazy code. `helpers`: the modules
- * of the other entry points, which lazy code of this and other packages imports.
+ * of the other entry points, which lazy code of this and other packages imports, but conditional ones: what only they import never decides about the files of a page.
  * @param {Graph} graph
  */
 export const eagerModules = (graph) => {
@@ -25,7 +28,7 @@ export const eagerModules = (graph) => {
     boot,
     helpers: withImports(
       graph,
-      entries.filter((entry) => !boot.has(entry)),
+      entries.filter((entry) => !boot.has(entry) && !graph.get(entry)?.isConditional),
     ),
   }
 }

@@ -10,18 +10,24 @@ import { notices } from './notices.mjs'
 /** Modules of the package itself, whose specifiers are paths. @param {string} id */
 const isOwn = (id) => id.startsWith('.') || id.startsWith('/')
 
-/** @param {string} folder @returns {Record<string, string>} source file by name of the output, for every entry point made of modules */
+/**
+ * @param {string} folder
+ * @returns {{ name: string, source: string, isConditional: boolean }[]} every entry point made of modules: the name of the output, its source file, and
+ * whether bundlers choose it by the condition `production`
+ */
 const entryPoints = (folder) => {
   /** @type {{ exports: Record<string, unknown> }} */
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.fromEntries(
-    Object.values(exports).flatMap((entry) => {
-      if (typeof entry !== 'object' || entry === null || !('@kit/source' in entry && 'default' in entry)) return []
-      const source = String(entry['@kit/source'])
+  return Object.values(exports).flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { production } = /** @type {{ production?: object }} */ (entry)
+    return [entry, ...(production ? [production] : [])].flatMap((files) => {
+      if (!('@kit/source' in files && 'default' in files)) return []
+      const source = String(files['@kit/source'])
       const name = source.replace(/^\.\/src\/|\.tsx?$/g, '')
-      return entry.default === `./dist/${name}.js` ? [[name, source]] : []
-    }),
-  )
+      return files.default === `./dist/${name}.js` ? [{ name, source, isConditional: production !== undefined }] : []
+    })
+  })
 }
 
 /**
@@ -103,7 +109,7 @@ const open = (folder, isExternal) => {
   const ours = standIns(folder)
   return rolldown({
     cwd: folder,
-    input: entryPoints(folder),
+    input: Object.fromEntries(entryPoints(folder).map(({ name, source }) => [name, source])),
     platform: 'neutral',
     resolve: { conditionNames: ['@kit/source', 'import', 'default'], mainFields: ['module', 'main'] },
     // sharedFiles() decides where shared modules go.
@@ -139,10 +145,16 @@ const readGraph = async (folder, isExternal) => {
   const { output } = await build.generate({ preserveModules: true })
   await build.close()
   const files = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const conditional = new Set(
+    entryPoints(folder).flatMap(({ source, isConditional }) => (isConditional ? [join(folder, source)] : [])),
+  )
   const idsOf = (/** @type {readonly string[]} */ names) => names.flatMap((name) => files.get(name)?.moduleIds ?? [])
   return new Map(
     [...files.values()].flatMap(({ moduleIds, isEntry, imports, dynamicImports }) =>
-      moduleIds.map((id) => [id, { isEntry, imports: idsOf(imports), dynamicImports: idsOf(dynamicImports) }]),
+      moduleIds.map((id) => [
+        id,
+        { isEntry, isConditional: conditional.has(id), imports: idsOf(imports), dynamicImports: idsOf(dynamicImports) },
+      ]),
     ),
   )
 }

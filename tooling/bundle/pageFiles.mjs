@@ -18,10 +18,19 @@ export const writePageFiles = async (folder, name) => {
   const standalone = join(folder, 'src/exports/standalone.ts')
   if (existsSync(standalone)) {
     const entries = { standalone: `export * from ${JSON.stringify(standalone)}` }
-    await bundle({ folder, outDir: 'dist/standalone', name, entries, external: {}, minify: true })
+    // The checks of options load later, for developers alone. Adapters are smaller, and keep theirs.
+    await bundle({ folder, outDir: 'dist/standalone', name, entries, external: {}, minify: true, checks: false })
     copyFileSync(join(folder, 'styles.css'), join(folder, 'dist/standalone/styles.css'))
     // For bundlers, which share one @kit/core between this and the adapters.
-    await bundle({ folder, outDir: 'dist/withReact', name, entries, external: { '@kit/core': '*' }, minify: false })
+    await bundle({
+      folder,
+      outDir: 'dist/withReact',
+      name,
+      entries,
+      external: { '@kit/core': '*' },
+      minify: false,
+      checks: true,
+    })
     return
   }
   const index = join(folder, 'dist/exports/index.js')
@@ -38,6 +47,7 @@ export const writePageFiles = async (folder, name) => {
     entries,
     external: {},
     minify: true,
+    checks: true,
   })
 }
 
@@ -49,15 +59,17 @@ export const writePageFiles = async (folder, name) => {
  * @property {Record<string, string>} entries code of each file by its name
  * @property {Record<string, string>} external packages that stay imports, and the specifier to write (`*`: as it is)
  * @property {boolean} minify for pages, where no bundler follows
+ * @property {boolean} checks with `@kit/core/checks`, or with what production has in its place
  */
 
 /** Writes files that a browser or a bundler loads without any other package than the external ones, and the licences of what is inside. @param {Bundle} bundle */
-const bundle = async ({ folder, outDir, name, entries, external, minify }) => {
+const bundle = async ({ folder, outDir, name, entries, external, minify, checks }) => {
   const code = new Map(Object.entries(entries).map(([file, text]) => [`entry:${file}`, text]))
   const build = await rolldown({
     cwd: folder,
     input: Object.fromEntries([...code.keys()].map((id) => [id.slice('entry:'.length), id])),
     platform: 'browser',
+    ...(!checks && { resolve: { conditionNames: ['production', 'browser', 'import', 'default'] } }),
     checks: { bundlerTimings: false },
     plugins: [
       compactCssPlugin,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { build, type Rollup } from 'vite'
 import { expect, test } from 'vitest'
 
 /* The code of the built packages that a page loads if it uses none of these features. */
@@ -51,6 +52,53 @@ test.each([
   const text = (await closure(own)).replaceAll('"', "'")
   expect(text.includes(mark)).toBe(true)
   expect((await closure(always)).replaceAll('"', "'").includes(mark)).toBe(false)
+})
+
+/** The code of a page with a kit and the adapters for wagmi and pairing, built as Vite builds it in this mode. */
+async function pageOf(mode: 'production' | 'development'): Promise<string> {
+  const page = 'page.js'
+  const imports = [
+    `export { createKit } from '${packages}core/dist/exports/index.js'`,
+    `export { wagmiAdapter } from '${packages}adapters/wagmi/dist/exports/index.js'`,
+    `export { walletConnect } from '${packages}wallet-client/dist/exports/connector.js'`,
+  ]
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    mode,
+    resolve: { conditions: ['module', 'browser', mode] },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (source) => (source.endsWith(page) ? page : null),
+        load: (id) => (id === page ? imports.join('\n') : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: page, formats: ['es'] },
+      rolldownOptions: { external: /^(viem|@wagmi)/ },
+    },
+  })
+  const [{ output }] = [result].flat() as [Rollup.RollupOutput]
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const files = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported)
+  return [...files].map((file) => chunks.get(file)?.code).join('\n')
+}
+
+test('a page has the checks of options in development, and none in production', async () => {
+  const [shipped, developed] = [await pageOf('production'), await pageOf('development')]
+  for (const mark of [
+    'Did you mean',
+    'there is no such option',
+    'universalProviderConfigOverride',
+    'featuredWalletIds',
+  ])
+    expect([mark, developed.includes(mark), shipped.includes(mark)]).toEqual([mark, true, false])
+  // What protects users stays.
+  expect(shipped).toContain('call siwx() of @kit/siwx.')
 })
 
 test('the wallet client loads no library for storage that only Node and React Native use', async () => {

@@ -8,7 +8,8 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
  * @type {Record<string, { kit: string[], external: string[], node?: true }>}
  */
 const arrows = {
-  'packages/core': { kit: [], external: ['jotai/vanilla', 'valibot'] },
+  // By its name, so that bundlers replace it in builds for production.
+  'packages/core': { kit: ['@kit/core/checks'], external: ['jotai/vanilla', 'valibot'] },
   'packages/ui': {
     kit: ['@kit/core', '@kit/core/bindings', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
@@ -127,10 +128,12 @@ const objection = (tree, source, specifier) => {
   }
   if (isBuiltin(specifier))
     return rule.node || isCommand(source.path, folder) ? undefined : `'${specifier}' exists in Node only`
-  const kit = isConnector(source.path) || isStandalone(source.path) ? [...rule.kit, '@kit/core/adapter'] : rule.kit
+  const isOfContract = isConnector(source.path) || isStandalone(source.path) || rule.kit.includes('@kit/core/adapter')
+  const kit = isOfContract ? [...rule.kit, '@kit/core/adapter', '@kit/core/checks'] : rule.kit
   const allowed = ours ? kit.includes(specifier) : isAmong(rule.external, specifier)
   if (!allowed) return `${manifest.name} may not import '${specifier}'`
-  if (!(name in shipped)) return `'${name}' is neither a dependency nor a peer of ${manifest.name}`
+  if (!(name in shipped) && name !== manifest.name)
+    return `'${name}' is neither a dependency nor a peer of ${manifest.name}`
   return undefined
 }
 

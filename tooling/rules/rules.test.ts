@@ -6,7 +6,7 @@ import { parseTree } from './sources.mjs'
 const manifests = {
   'packages/core/package.json': JSON.stringify({
     name: '@kit/core',
-    exports: { '.': '', './adapter': '' },
+    exports: { '.': '', './adapter': '', './checks': '' },
     dependencies: { jotai: '1', valibot: '1' },
     devDependencies: { vitest: '1' },
   }),
@@ -116,6 +116,8 @@ describe('arrowsKept', () => {
     ['packages/adapters/wagmi/src/a.ts', `import 'viem'`],
     ['packages/ui/src/a.ts', `import '@kit/adapter-wagmi'`],
     ['packages/ui/src/a.ts', `import '@kit/core/adapter'`],
+    ['packages/ui/src/a.ts', `import '@kit/core/checks'`],
+    ['packages/core/src/a.ts', `import '@kit/core/adapter'`],
     ['packages/ui/src/a.ts', `import '@kit/core/src/a.ts'`],
     ['packages/siwx/src/a.ts', `import '@kit/ui'`],
     ['packages/wallet-client/src/a.ts', `import '@kit/core/adapter'`],
@@ -133,7 +135,8 @@ describe('arrowsKept', () => {
   test.each([
     ['packages/core/src/a.ts', `import { createStore } from 'jotai/vanilla'`],
     ['packages/core/src/a.test.ts', `import { test } from 'vitest'\nimport '@kit/testing'\nimport 'node:fs'`],
-    ['packages/adapters/wagmi/src/a.ts', `import '@kit/core/adapter'\nimport '@wagmi/core'`],
+    ['packages/adapters/wagmi/src/a.ts', `import '@kit/core/adapter'\nimport '@wagmi/core'\nimport '@kit/core/checks'`],
+    ['packages/core/src/a.ts', `import '@kit/core/checks'`],
     ['packages/ui/src/a.ts', `import '@kit/core'\nimport 'react'`],
     ['packages/siwx/src/a.ts', `import '@kit/core'`],
     ['packages/wallet-client/src/connector/a.ts', `import '@kit/core/adapter'`],

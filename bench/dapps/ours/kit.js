@@ -13,6 +13,8 @@ const custom = Number(asked.get('custom'))
 export const kit = createKit({
   adapters: [wagmiAdapter({ config })],
   projectId,
+  // As on a deployed page; on this machine the kit would load checks for developers.
+  debug: false,
   sharedConnectors: [walletConnect({ relayUrl, projectId })],
   ...((explorer || blockchain) && { services: { ...(explorer && { explorer }), ...(blockchain && { blockchain }) } }),
   ...(custom && {

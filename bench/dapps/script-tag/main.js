@@ -5,6 +5,7 @@ import { wagmiAdapter } from './kit/wagmi.js'
 const kit = createKit({
   adapters: [wagmiAdapter({ networks: [chain] })],
   projectId: '00000000000000000000000000000000',
+  debug: false,
 })
 const output = document.querySelector('[data-testid=address]')
 kit.subscribe(() => {

@@ -461,6 +461,20 @@ test('an adapter that refuses an option when it is set up is no failed download'
   })
 })
 
+test('an adapter that fails says what is wrong with the options, which a build for production has not checked', async () => {
+  const features = {}
+  const { kit, cosmos } = setUpKit({ features })
+  // As in a build for production, where it would have passed.
+  Object.assign(features, { swap: true })
+  const cause = new TypeError('undefined is no list')
+  cosmos.intercept('load', () => Promise.reject(cause))
+  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({
+    code: 'INVALID_OPTION',
+    message: 'Option "features.swap": there is no such option. Did you mean `features.swaps`?',
+    cause,
+  })
+})
+
 test('an adapter that cannot be loaded can be tried again', async () => {
   const { kit, cosmos } = setUpKit()
   cosmos.intercept('load', () => Promise.reject(new Error('offline')))

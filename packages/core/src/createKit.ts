@@ -1,3 +1,4 @@
+import { checkCall, checkMode } from '@kit/core/checks'
 import { accountOf, notRead } from './account/accountResult.ts'
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
@@ -14,10 +15,8 @@ import { type Lazy, once } from './kernel/lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
 import { back, close, loadShownView, open, preloadWallets, push } from './navigation/navigate.ts'
 import { networkOf } from './network/networkResult.ts'
-import { checkArguments, inNamespace, optional, text, waits } from './options/checkArguments.ts'
-import { refuseAll } from './options/checkOptions.ts'
 import type { KitOptions } from './options/KitOptions.ts'
-import { faultsOfMode, resolveOptions } from './options/resolveOptions.ts'
+import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import { start } from './start.ts'
 import { dispatch, read, transact } from './kernel/dispatch.ts'
@@ -104,7 +103,7 @@ export function createKit(kitOptions: KitOptions): Kit {
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
-      checkArguments('connect', parameters, connectChecks)
+      checkCall('connect', parameters)
       const { connectorId, wallet, namespace, signal } = parameters
       if ((wallet ?? connectorId) !== undefined && needsConsent(core))
         return (await core.parts.connect()).connect(core, { namespace, signal, chooses: true })
@@ -175,13 +174,13 @@ export function createKit(kitOptions: KitOptions): Kit {
     closeAlert: () => dispatch(core, { to: 'alerts', event: { type: 'close' } }),
 
     signIn: async (parameters = {}) => {
-      checkArguments('signIn', parameters, waits)
+      checkCall('signIn', parameters)
       if (isRestoring(core)) await untilRestored(startOnce, parameters.signal)
       return (await signInOf(core)).signIn(core, parameters)
     },
     signOut: async () => (await signInOf(core)).signOut(core),
     getSession: async (parameters = {}) => {
-      checkArguments('getSession', parameters, waits)
+      checkCall('getSession', parameters)
       if (isRestoring(core)) await untilRestored(startOnce, parameters.signal)
       return (await signInOf(core)).getSession(core, parameters)
     },
@@ -209,7 +208,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     logs: () => core.logger.text(),
     setTheme(theme) {
       const change = typeof theme === 'string' ? { mode: theme } : theme
-      if (change?.mode !== undefined) refuseAll(faultsOfMode(change.mode))
+      checkMode(change?.mode)
       dispatch(core, { to: 'values', change: { theme: { ...read(core, 'theme'), ...change } } })
     },
     setLocale: (tag, messages = read(core, 'locale').messages) =>
@@ -225,13 +224,6 @@ export function createKit(kitOptions: KitOptions): Kit {
         pending.abort()
     },
   }
-}
-
-const connectChecks = {
-  connectorId: optional(text),
-  wallet: optional(text),
-  networkId: optional(text),
-  ...inNamespace,
 }
 
 /** `Kit.connect` of a wallet that the dapp names. */

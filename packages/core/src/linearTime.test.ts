@@ -3,7 +3,8 @@ import { plainText } from './adapter/untrusted.ts'
 import { safeLink } from './links/safeLink.ts'
 import { safeImage } from './url/webLink.ts'
 import { redactText, redactValue } from './logger/redact.ts'
-import { joinUrl, withoutSecrets } from './services/urls.ts'
+import { joinUrl } from './services/urls.ts'
+import { withoutSecrets } from './url/httpUrl.ts'
 
 const size = 32_768
 /** Linear takes a few milliseconds at this size, quadratic more than a second. */

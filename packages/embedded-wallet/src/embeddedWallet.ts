@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption, parseUrl, type SharedConnector } from '@kit/core/adapter'
+import { invalidOption, parseUrl, type SharedConnector } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { resultIn } from './login/resultIn.ts'
 
 /** What `embeddedWallet` takes. */

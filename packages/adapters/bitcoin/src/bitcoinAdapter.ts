@@ -1,4 +1,5 @@
-import { type Adapter, checkOptions, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
 import type { FeeLimits } from './transfer/feeLimits.ts'

@@ -1,6 +1,7 @@
 import { type EvmChain, toNetworks } from '@kit/adapter-evm-shared/networks'
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
-import { type Adapter, checkOptions, type NonEmpty } from '@kit/core/adapter'
+import type { Adapter, NonEmpty } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 
 /** The options of `ethersAdapter`. */
 export type EthersAdapterOptions = {

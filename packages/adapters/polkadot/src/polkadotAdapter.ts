@@ -1,11 +1,5 @@
-import {
-  type Adapter,
-  type CaipNetworkId,
-  checkOptions,
-  invalidOption,
-  type Network,
-  type NonEmpty,
-} from '@kit/core/adapter'
+import { type Adapter, type CaipNetworkId, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import type { WalletOptions } from './discovery/createDiscovery.ts'
 
 /** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */

@@ -1,4 +1,5 @@
-import { type Adapter, checkOptions, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import type { SolanaNames } from './capabilities/names.ts'
 import type { HandedInWallet } from './discovery/createDiscovery.ts'
 import type { PriorityFee } from './transactions/priceTransfer.ts'

@@ -1,6 +1,7 @@
 import { toNetworks } from '@kit/adapter-evm-shared/networks'
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
-import { type Adapter, checkOptions, type Network, type NonEmpty } from '@kit/core/adapter'
+import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
 import type { PicturedChain } from './PicturedChain.ts'

@@ -1,4 +1,5 @@
-import { isCaipAddress, isCaipNetworkId, parseCaipAddress } from '../caip/caip.ts'
+import { isCaipNetworkId } from '../caip/caip.ts'
+import { isCaipAddress, parseCaipAddress } from '../caip/caipAddress.ts'
 import { malformedAnswer } from '../errors/errors.ts'
 import type { Account } from './Account.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'

@@ -1,4 +1,4 @@
-import { isCaipAddress } from '../caip/caip.ts'
+import { isCaipAddress } from '../caip/caipAddress.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
 import { plainText } from './untrusted.ts'

@@ -1,6 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/errors.ts'
-import { isKitError } from '../errors/KitError.ts'
+import { isKitError, KitError } from '../errors/KitError.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { runWaiting } from '../connection/waiting.ts'
@@ -65,7 +65,20 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
     signal.addEventListener('abort', destroy, { once: true })
     return guardAdapter(namespace, own, onError)
   } catch (cause) {
-    throw isKitError(cause, 'INVALID_OPTION') ? cause : loadFailed({ what }, { cause })
+    throw isKitError(cause, 'INVALID_OPTION')
+      ? cause
+      : ((await wrongOptions(core, cause)) ?? loadFailed({ what }, { cause }))
+  }
+}
+
+/** Why an adapter may have failed in a build for production, where `createKit` has not checked the options. */
+async function wrongOptions({ options }: Core, cause: unknown): Promise<KitError | undefined> {
+  try {
+    const { optionFaults } = await import('../options/optionFaults.ts')
+    const faults = optionFaults(options)
+    return faults.length > 0 ? new KitError('INVALID_OPTION', faults.join('\n'), { cause }) : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress } from '../caip/caipAddress.ts'
 import type { PortfolioState } from '../features/Portfolio.ts'
 import type { KitEvent, SmartAccount, TransactionsRead } from './events.ts'
 

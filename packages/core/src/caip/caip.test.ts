@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
+import { isCaipNetworkId, parseCaipNetworkId } from './caip.ts'
+import { isCaipAddress, parseCaipAddress } from './caipAddress.ts'
 
 test('parses network ids and addresses', () => {
   expect(parseCaipNetworkId('cosmos:hub-4')).toEqual({ namespace: 'cosmos', reference: 'hub-4' })

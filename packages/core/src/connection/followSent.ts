@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress } from '../caip/caipAddress.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { FollowedTransactions } from '../transactions/followTransactions.ts'

@@ -1,5 +1,5 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
-import { sameAddress } from '../caip/caip.ts'
+import { sameAddress } from '../caip/caipAddress.ts'
 import { adapterNotFound, notConnected } from '../errors/errors.ts'
 import { invalidAddress } from '../errors/requestErrors.ts'
 import type { ConnectedAccount } from '../account/accountResult.ts'

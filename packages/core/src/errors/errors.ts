@@ -112,6 +112,14 @@ export const networkNotFound = (context: { readonly networkId: string }): KitErr
     { context },
   )
 
+/**
+ * Not `namespace:reference:address` (CAIP-10).
+ *
+ * Cure: Write the address with its chain, as in `eip155:1:0x…`, or give the address and the network apart.
+ */
+export const invalidCaipAddress = (context: { readonly value: string }): KitError =>
+  new KitError('INVALID_CAIP_ADDRESS', 'Invalid CAIP-10 address', { context })
+
 // # Services
 
 /**

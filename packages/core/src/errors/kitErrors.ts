@@ -25,14 +25,6 @@ export const invalidCaipNetworkId = (context: { readonly value: string }): KitEr
   new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })
 
 /**
- * Not `namespace:reference:address` (CAIP-10).
- *
- * Cure: Write the address with its chain, as in `eip155:1:0x…`, or give the address and the network apart.
- */
-export const invalidCaipAddress = (context: { readonly value: string }): KitError =>
-  new KitError('INVALID_CAIP_ADDRESS', 'Invalid CAIP-10 address', { context })
-
-/**
  * The kit was used after `destroy()`.
  *
  * Cure: Make one kit for the whole page, outside of components, and call `destroy()` only when the page no longer needs it.

@@ -75,14 +75,8 @@ export type {
   SharedSessionNamespace,
 } from '../adapter/SharedConnector.ts'
 export type { AskedPayment, LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
-export {
-  type CaipAddress,
-  type CaipNetworkId,
-  isCaipAddress,
-  isCaipNetworkId,
-  parseCaipAddress,
-  type ParsedCaipAddress,
-} from '../caip/caip.ts'
+export { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
+export { isCaipAddress, parseCaipAddress, type ParsedCaipAddress } from '../caip/caipAddress.ts'
 export { isKitError, isOwnError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
 export { withSent } from '../errors/withSent.ts'
 export {
@@ -126,7 +120,6 @@ export { deviceError, saysHardware } from '../errors/saysHardware.ts'
 export { errorLayers, errorTexts, type ErrorLayer } from '../errors/errorLayers.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { saysUnknownNetwork } from '../errors/saysUnknownNetwork.ts'
-export { checkOptions } from '../options/checkOptions.ts'
 export { didYouMean } from '../options/didYouMean.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { parseUrl } from '../url/parseUrl.ts'

@@ -25,6 +25,7 @@ test('exports: @kit/core/display', () => {
       "numberFormat",
       "onRampProblem",
       "onRampProviders",
+      "optionFaults",
       "parseAmount",
       "parseDecimal",
       "redactValue",

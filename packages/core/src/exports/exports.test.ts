@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { kitVersion } from '../kitVersion.ts'
 import * as adapter from './adapter.ts'
+import * as checks from './checks.ts'
+import * as production from './checks.production.ts'
 import * as core from './index.ts'
 
 test('exports: @kit/core', () => {
@@ -27,6 +29,13 @@ test('exports: @kit/core', () => {
   `)
 })
 
+test('exports: @kit/core/checks, with the same names in builds for production, where nothing is checked', () => {
+  expect(Object.keys(checks).toSorted()).toEqual(['checkCall', 'checkKitOptions', 'checkMode', 'checkOptions'])
+  expect(Object.keys(production).toSorted()).toEqual(Object.keys(checks).toSorted())
+  expect(() => checks.checkCall('signIn', 7)).toThrow('signIn')
+  for (const check of Object.values<(...parameters: never[]) => void>(production)) check()
+})
+
 test('exports: @kit/core/adapter', () => {
   expect(Object.keys(adapter).toSorted()).toMatchInlineSnapshot(`
     [
@@ -36,7 +45,6 @@ test('exports: @kit/core/adapter', () => {
       "anySignal",
       "bitcoinPairing",
       "capabilityMissing",
-      "checkOptions",
       "codeExpired",
       "codeWrong",
       "connectorNotFound",

@@ -1,6 +1,7 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
-import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress } from '../caip/caipAddress.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'

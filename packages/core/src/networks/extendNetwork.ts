@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
-import { isHttpUrl, withoutTrailingSlashes } from '../services/urls.ts'
+import { withoutTrailingSlashes } from '../services/urls.ts'
+import { isHttpUrl } from '../url/httpUrl.ts'
 import type { Network } from './Network.ts'
 import { hostedRpcNetworkIds } from './hostedRpc.ts'
 

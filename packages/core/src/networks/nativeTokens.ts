@@ -1,4 +1,5 @@
-import { type CaipNetworkId, sameAddress } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import { sameAddress } from '../caip/caipAddress.ts'
 import type { Network } from './Network.ts'
 
 type NativeToken = {

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId, sameAddress } from '../caip/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
+import { sameAddress } from '../caip/caipAddress.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import type { KitFeatures } from '../options/KitOptions.ts'
 

@@ -1,5 +1,3 @@
-import type { NonEmpty } from '../adapter/AdapterConnection.ts'
-import type { KitError } from '../errors/KitError.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import { isRecord } from './checkArguments.ts'
 import { didYouMean } from './didYouMean.ts'
@@ -7,25 +5,25 @@ import { didYouMean } from './didYouMean.ts'
 /** What is wrong with an option. */
 export type OptionFault = { readonly option: string; readonly reason: string }
 
-/** Joins all faults into one error. */
-export const refusal = (faults: NonEmpty<OptionFault>): KitError =>
-  invalidOption(faults[0], faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
+/** What is wrong with an option, as a sentence. */
+export const sentenceOf = ({ option, reason }: OptionFault): string => `Option "${option}": ${reason}`
 
 /** Throws all faults as one error, if there are any. @throws KitError `INVALID_OPTION` */
-export function refuseAll([first, ...others]: readonly OptionFault[]): void {
-  if (first) throw refusal([first, ...others])
+export function refuseAll(faults: readonly OptionFault[]): void {
+  const [first] = faults
+  if (first) throw invalidOption(first, faults.map(sentenceOf).join('\n'))
 }
 
-/** The names of `given` that are not in `known`, each with the one of `suggested` that was probably meant. */
+/** The names of `given` that are not in `known`, each with the one of `suggested` that was probably meant. What is undefined counts as left out. */
 export const unknownNames = (
   given: object,
   known: object,
   path: string,
   suggested: readonly string[] = Object.keys(known),
 ): readonly OptionFault[] =>
-  Object.keys(given)
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => ({
+  Object.entries(given)
+    .filter(([name, value]) => value !== undefined && !Object.hasOwn(known, name))
+    .map(([name]) => ({
       option: path + name,
       reason: `there is no such option.${didYouMean(name, suggested)}`,
     }))

@@ -6,6 +6,9 @@ import {
   fakeNetwork,
 } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { checkOptions } from './checkOptions.ts'
+import { optionFaults } from './optionFaults.ts'
+import { pairingWays } from './pairingWays.ts'
 import { resolveOptions } from './resolveOptions.ts'
 
 const cosmos = createFakeAdapter({ namespace: 'cosmos' }).adapter
@@ -17,6 +20,22 @@ const remote = createFakeSharedConnector({
 }).connector
 
 const rpcUrls = "use a CAIP-2 id and [{ url: 'https://…' }]."
+
+test('tells afterwards what a build for production has not checked', () => {
+  const sound = resolveOptions({ adapters: [cosmos], sharedConnectors: [remote], themeMode: 'dark' })
+  expect(optionFaults({ ...sound, ...pairingWays(sound) } as typeof sound)).toEqual([])
+  const wrong = { ...sound, themMode: 'dark', customRpcUrls: { 'cosmos:1': [{ url: undefined }] } }
+  expect(optionFaults(wrong as unknown as typeof sound)).toEqual([
+    'Option "themMode": there is no such option. Did you mean `themeMode`?',
+    `Option "customRpcUrls["cosmos:1"]": ${rpcUrls}`,
+  ])
+})
+
+test('options that are undefined count as left out, whatever their name', () => {
+  expect(() => resolveOptions({ adapters: [cosmos], themMode: undefined } as never)).not.toThrow()
+  const given = { networks: [], wallet: undefined }
+  expect(() => checkOptions<{ networks: unknown }>('acmeAdapter', given, { networks: 1 })).not.toThrow()
+})
 
 test('fills in the defaults', () => {
   const options = resolveOptions({ adapters: [cosmos, near] })
@@ -75,11 +94,7 @@ test.each([
     { adapters: [] },
     'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
   ],
-  [
-    'two adapters of one namespace',
-    { adapters: [cosmos, cosmos] },
-    'Option "adapters": two adapters serve the namespace "cosmos".',
-  ],
+  ['two adapters of one namespace', { adapters: [cosmos, cosmos] }, 'Option "adapters": "cosmos" is there twice.'],
   [
     'an adapter without networks',
     { adapters: [{ ...cosmos, networks: [] }] },
@@ -93,7 +108,7 @@ test.each([
   [
     'a network twice',
     { adapters: [{ ...cosmos, networks: [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 1)] }] },
-    'Option "adapters": a network is listed twice.',
+    'Option "adapters": "cosmos:1" is there twice.',
   ],
   [
     'an unknown default network',
@@ -222,7 +237,7 @@ test.each([
       siwx: createFakeSignIn({ required: true }).signIn,
       siweConfig: createFakeSignIn({ required: true }).signIn,
     },
-    'Cannot set both `siweConfig` and `siwx` options',
+    'Option "siwx": siweConfig is another name for it. Give one of them.',
   ],
   [
     'options of siwx() in its place, which would ask no user to sign in',

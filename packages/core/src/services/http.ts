@@ -6,7 +6,8 @@ import { malformedAnswer } from '../errors/errors.ts'
 import { httpStatus, unreachable } from '../errors/requestErrors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { joinUrl, type Query, type SdkInfo, sdkQuery, withoutSecrets } from './urls.ts'
+import { withoutSecrets } from '../url/httpUrl.ts'
+import { joinUrl, type Query, type SdkInfo, sdkQuery } from './urls.ts'
 
 export type HttpRequest = {
   /** Names the response in errors: `The wallet list`. */

@@ -20,7 +20,8 @@ import {
 import { safeLink } from '../links/safeLink.ts'
 import { safePage } from '../url/webLink.ts'
 import { invisible } from '../format/text.ts'
-import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip/caip.ts'
+import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
+import { isCaipAddress } from '../caip/caipAddress.ts'
 
 /** An amount of money. Finite, because JSON can express infinity as 1e999. */
 export const amount: GenericSchema<unknown, number> = pipe(number(), finite(), minValue(0))

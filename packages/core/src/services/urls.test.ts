@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assetImageUrl, walletImageUrl, withoutSecrets } from './urls.ts'
+import { withoutSecrets } from '../url/httpUrl.ts'
+import { assetImageUrl, walletImageUrl } from './urls.ts'
 
 describe('withoutSecrets', () => {
   test.each([

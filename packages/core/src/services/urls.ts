@@ -28,19 +28,6 @@ export function withoutTrailingSlashes(url: string): string {
   return url.slice(0, end)
 }
 
-/** A URL that is safe to put into an error: no credentials, no query (project and client ids), no fragment. */
-export const withoutSecrets = (url: string): string =>
-  url.replace(/[?#][^]*$/, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//')
-
-/** True for `http:` and `https:` URLs. */
-export function isHttpUrl(value: unknown): boolean {
-  try {
-    return /^https?:$/.test(new URL(String(value)).protocol)
-  } catch {
-    return false
-  }
-}
-
 /** Images carry the project id and SDK parameters too: services refuse requests without them. */
 const imageUrl = (path: string, baseUrl: string, id: string, sdk: SdkInfo): string =>
   joinUrl(baseUrl, `${path}/${encodeURIComponent(id)}`, sdkQuery(sdk))

@@ -1,5 +1,5 @@
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress } from '../caip/caipAddress.ts'
 import type { Core } from '../kernel/Core.ts'
 
 /** Accounts whose user declined an optional sign-in, so that a reload does not ask again. Kept until they disconnect. */

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress, sameAddress } from '../caip/caip.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../caip/caipAddress.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { concernsNotAccepted } from '../errors/requestErrors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'

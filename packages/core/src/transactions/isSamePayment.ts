@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress, plainAddress } from '../caip/caip.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress, plainAddress } from '../caip/caipAddress.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { coinsOfToken, isNativeToken } from '../networks/nativeTokens.ts'
 import type { Network } from '../networks/Network.ts'

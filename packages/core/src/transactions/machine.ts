@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress } from '../caip/caipAddress.ts'
 import { isSame } from '../kernel/watch.ts'
 import type { PendingTransaction, GivenTransaction } from './PendingTransaction.ts'
 

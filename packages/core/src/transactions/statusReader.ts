@@ -3,7 +3,7 @@ import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.t
 import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { loadCapabilities } from '../adapter/loadCapabilities.ts'
-import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../caip/caipAddress.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { Core } from '../kernel/Core.ts'

@@ -1,4 +1,4 @@
-import { isCaipAddress } from '../caip/caip.ts'
+import { isCaipAddress } from '../caip/caipAddress.ts'
 import { isSlippage } from '../features/swap/figures.ts'
 import type { SwapStepKind } from '../features/swap/Swap.ts'
 import { isText, pendingTransactionsKey, type StoredSession } from '../storage/createStoredSession.ts'

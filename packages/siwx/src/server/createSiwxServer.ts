@@ -1,4 +1,5 @@
-import { checkOptions, type KitError } from '@kit/core/adapter'
+import type { KitError } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { invalidOption, isSiwxError, refused, SiwxError } from '../errors/SiwxError.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from '../session/createLocalStorage.ts'

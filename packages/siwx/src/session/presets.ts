@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption } from '@kit/core/adapter'
+import { invalidOption } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import type { CloudSessionOptions } from './createCloudStorage.ts'
 import type { LocalSessionOptions } from './createLocalStorage.ts'
 import type { ServerSessionOptions } from './createServerStorage.ts'

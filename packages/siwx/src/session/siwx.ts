@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption, loadFailed, type SignIn } from '@kit/core/adapter'
+import { invalidOption, loadFailed, type SignIn } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 import type { Messenger } from './messages.ts'

@@ -47,25 +47,16 @@ export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(
   ])
   await untilListed(kit, route)
   if (kit.options.debug)
-    checkIdleOptions(kit).then(
-      (faults) => {
-        if (faults.length > 0)
-          tellDeveloper(kit, new KitError('INVALID_OPTION', faults.join('\n')), 'kit: some options do nothing.')
-      },
-      (cause) => tellDeveloper(kit, cause),
-    )
+    import('./idleOptions.ts')
+      .then(({ faultsOf }) => faultsOf(kit))
+      .then(
+        (faults) => {
+          if (faults.length > 0)
+            tellDeveloper(kit, new KitError('INVALID_OPTION', faults.join('\n')), 'kit: some options do nothing.')
+        },
+        (cause) => tellDeveloper(kit, cause),
+      )
   return { locale, views, WideCard }
-}
-
-/** Options whose values `createKit` does not know are checked in development. Loads the texts for developers only when they are needed. */
-async function checkIdleOptions({ getState, options }: Kit): Promise<readonly string[]> {
-  const { theme, locale } = getState()
-  const { logLevel } = options
-  const tag = locale.tag ?? options.locale
-  const names = Object.keys({ ...theme.variables, ...locale.messages })
-  if (names.length === 0 && tag === undefined && logLevel === undefined) return []
-  const { idleOptions } = await import('./idleOptions.ts')
-  return idleOptions({ theme, locale: { ...locale, tag }, logLevel })
 }
 
 /** The compact form is used if the wide one cannot be loaded. */

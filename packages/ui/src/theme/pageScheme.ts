@@ -4,7 +4,7 @@ const isDark = '(prefers-color-scheme:dark)'
 
 /** The mode to draw. `system` is the page's scheme where its `color-scheme` names one alone, otherwise the user's preference. */
 export function shownMode(mode: ThemeMode): ThemeMode {
-  if (mode !== 'system') return mode
+  if (mode === 'light' || mode === 'dark') return mode
   const [scheme, other] = getComputedStyle(document.documentElement).colorScheme.match(/dark|light/g) ?? []
   const isLight = scheme && !other ? scheme === 'light' : !matchMedia(isDark).matches
   return isLight ? 'light' : 'dark'

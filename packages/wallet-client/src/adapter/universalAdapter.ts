@@ -1,11 +1,5 @@
-import {
-  type Adapter,
-  checkOptions,
-  invalidOption,
-  type Network,
-  type NonEmpty,
-  type PairingNamespace,
-} from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty, type PairingNamespace } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 
 /** A chain of EIP-155 as `viem/chains` has it. */
 export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNetworkId' | 'chainNamespace'> & {

@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { publicServices } from '../client/publicServices.ts'
 import { walletConnect } from './walletConnect.ts'
 

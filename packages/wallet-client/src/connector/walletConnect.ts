@@ -1,4 +1,5 @@
-import { checkOptions, invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { adaptersOf } from '../adapter/universalAdapter.ts'
 import { isRelay } from '../validate/isRelay.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'

@@ -1,4 +1,5 @@
-import { checkOptions, type Eip1193Provider } from '@kit/core/adapter'
+import type { Eip1193Provider } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { explorerIds, type ExternalWallet, type ExternalWalletHost } from './ExternalWallet.ts'
 import { withPopups } from './withPopups.ts'
 

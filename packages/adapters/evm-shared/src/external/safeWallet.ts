@@ -1,4 +1,5 @@
-import { checkOptions, type Eip1193Provider, parseUrl, withDeadline } from '@kit/core/adapter'
+import { type Eip1193Provider, parseUrl, withDeadline } from '@kit/core/adapter'
+import { checkOptions } from '@kit/core/checks'
 import { explorerIds, type ExternalWallet } from './ExternalWallet.ts'
 
 /** How long the Safe app may take to say which Safe it shows. */

@@ -1,4 +1,4 @@
-import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../../caip/caipAddress.ts'
 import { priceInScale, shownAmount, toDecimal, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { read } from '../../kernel/dispatch.ts'

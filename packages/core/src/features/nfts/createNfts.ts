@@ -1,7 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { loadCapabilities } from '../../adapter/loadCapabilities.ts'
-import { parseCaipAddress } from '../../caip/caip.ts'
+import { parseCaipAddress } from '../../caip/caipAddress.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { createAssetList } from '../createAssetList.ts'

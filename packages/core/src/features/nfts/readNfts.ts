@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../caip/caip.ts'
+import { parseCaipAddress } from '../../caip/caipAddress.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readNfts as readPage, type ServiceNft } from '../../services/blockchain/nfts.ts'

@@ -1,5 +1,6 @@
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
-import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
+import { parseCaipAddress } from '../../caip/caipAddress.ts'
 import { shownAmount, toUnits } from '../../format/amounts.ts'
 import type { KitError } from '../../errors/KitError.ts'
 import type { OnRampAsset, OnRampOptions, OnRampProvider, OnRampQuote } from '../../services/blockchain/onramp.ts'

@@ -1,7 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { AddressDescription } from '../../adapter/capabilities/NetworkCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
-import { sameAddress } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { capabilityMissing, networkNotFound } from '../../errors/errors.ts'
 import { invalidAddress, nameNotResolved } from '../../errors/requestErrors.ts'
 import { isKitError } from '../../errors/KitError.ts'

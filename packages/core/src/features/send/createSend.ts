@@ -1,7 +1,7 @@
 import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
-import { sameAddress } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { perform } from '../../connection/perform.ts'
 import { networkNotFound } from '../../errors/errors.ts'
 import {

@@ -2,7 +2,7 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
 import type { CoinChoice, PaymentNote } from '../../adapter/capabilities/TransferCapabilities.ts'
-import { sameAddress } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { perform } from '../../connection/perform.ts'
 import {
   insufficientFunds,

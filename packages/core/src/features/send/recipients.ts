@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
 import { isText } from '../../storage/createStoredSession.ts'

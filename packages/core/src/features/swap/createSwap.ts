@@ -1,6 +1,7 @@
 import { namedTokens } from '../../account/readable.ts'
 import { pause } from '../../abort/pause.ts'
-import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { aborted } from '../../errors/errors.ts'
 import {
   concernsNotAccepted,

@@ -1,5 +1,5 @@
 import { unverifiedAnswer } from '../../errors/requestErrors.ts'
-import { isCaipAddress, parseCaipAddress } from '../../caip/caip.ts'
+import { isCaipAddress, parseCaipAddress } from '../../caip/caipAddress.ts'
 import type { BuiltTransaction } from '../../services/blockchain/convert.ts'
 import type { SwapPin, SwapToken } from './Swap.ts'
 

@@ -1,5 +1,5 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
-import { sameAddress } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/requestErrors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'

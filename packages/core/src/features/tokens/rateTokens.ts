@@ -1,5 +1,6 @@
 import type { AmountScale } from '../../adapter/capabilities/Balance.ts'
-import { type CaipNetworkId, plainAddress, sameAddress } from '../../caip/caip.ts'
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import { plainAddress, sameAddress } from '../../caip/caipAddress.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import type { Coin } from '../../networks/nativeTokens.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'

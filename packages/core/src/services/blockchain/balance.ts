@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
+import { parseCaipAddress } from '../../caip/caipAddress.ts'
 import {
   finite,
   type GenericSchema,

@@ -12,7 +12,8 @@ import {
   transform,
   union,
 } from 'valibot'
-import { type CaipAddress, type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '../../caip/caip.ts'
+import { type CaipAddress, type CaipNetworkId, parseCaipNetworkId } from '../../caip/caip.ts'
+import { parseCaipAddress } from '../../caip/caipAddress.ts'
 import { gasPriceUnsupported, swapsUnsupported } from '../../errors/requestErrors.ts'
 import { caipAddress, displayText, imageSource, listOf, optionalOf } from '../schema.ts'
 import type { BlockchainService } from './service.ts'

@@ -1,5 +1,6 @@
 import { check, type GenericSchema, maxLength, minLength, object, pipe, string, transform } from 'valibot'
-import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import { sameAddress } from '../../caip/caipAddress.ts'
 import { unverifiedAnswer } from '../../errors/requestErrors.ts'
 import { toUnits } from '../../format/amounts.ts'
 import { isPageOf, networkIdOfChain, usualProviders } from '../../networks/onRamp.ts'

@@ -1,0 +1,7 @@
+/*
+ * Checks that only a developer's mistake needs. Bundlers replace this entry by `checks.production.ts` in builds for production. What protects
+ * users is checked in every build, where it is used.
+ */
+export { checkCall } from '../options/callChecks.ts'
+export { checkOptions } from '../options/checkOptions.ts'
+export { checkKitOptions, checkMode } from '../options/optionFaults.ts'

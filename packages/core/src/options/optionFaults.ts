@@ -1,0 +1,133 @@
+import { isCaipNetworkId } from '../caip/caip.ts'
+import { isHttpUrl } from '../url/httpUrl.ts'
+import { type OptionFault, refuseAll, sentenceOf } from './checkOptions.ts'
+import { didYouMean } from './didYouMean.ts'
+import type { KitOptions } from './KitOptions.ts'
+import { notLists, unknownOptions } from './optionNames.ts'
+import type { ResolvedOptions } from './resolveOptions.ts'
+
+const orders = {
+  connectMethodsOrder: ['wallet', 'email', 'social'],
+  connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+} as const
+
+const fault = (isFault: boolean, option: string, reason: string): readonly OptionFault[] =>
+  isFault ? [{ option, reason }] : []
+const oneOf = (option: string, value: unknown, ...known: readonly string[]): readonly OptionFault[] =>
+  known.includes(value as string)
+    ? []
+    : [{ option, reason: `use one of ${known.join(', ')}.${didYouMean(value, known)}` }]
+/** JavaScript callers may give a function in the place of what it returns. */
+const notMade = (option: string, list: readonly ({ readonly load?: unknown } | undefined)[]): readonly OptionFault[] =>
+  fault(!list.every((each) => each?.load), option, 'call each function, and give what it returns.')
+const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
+  fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
+const twice = (option: string, list: readonly { readonly id: string }[]): readonly OptionFault[] =>
+  fault(hasDuplicates(list.map(({ id }) => id)), option, 'an id is there twice.')
+
+const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
+
+const noAdapter = ({ adapters, networks = [], sharedConnectors = [] }: KitOptions): boolean =>
+  !Array.isArray(adapters) ||
+  (adapters.length === 0 &&
+    (networks.length === 0 || !Array.isArray(sharedConnectors) || !sharedConnectors.some((each) => each?.adaptersFor)))
+
+/** What is wrong with values that can be told by themselves: all of it, so that a dapp is mended in one go. */
+function faultsOfValues(given: KitOptions): readonly OptionFault[] {
+  const { id, projectId, services = {}, features = {}, customRpcUrls = {}, tokens = {}, imageHosts = [] } = given
+  const { adapters, sharedConnectors = [], customWallets = [], defaultAccountTypes = {} } = given
+  return [
+    ...notLists(given),
+    ...notMade('adapters', Array.isArray(adapters) ? adapters : []),
+    ...notMade('sharedConnectors', [sharedConnectors].flat()),
+    ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
+    ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
+    ...faultsOfMode(given.themeMode ?? 'system'),
+    ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
+    ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),
+    ...Object.entries<readonly string[]>(orders).flatMap(([name, known]) => {
+      const order: readonly string[] = features[name as keyof typeof orders] ?? []
+      const unknown = order.find((item) => !known.includes(item))
+      return fault(
+        hasDuplicates(order) || unknown !== undefined,
+        `features.${name}`,
+        `use ${known.join(', ')}, none twice.${unknown === undefined ? '' : didYouMean(unknown, known)}`,
+      )
+    }),
+    ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
+    ...Object.entries<unknown>(customRpcUrls).flatMap(([networkId, list]) =>
+      fault(
+        !isCaipNetworkId(networkId) || !Array.isArray(list) || !list.every(hasUrl),
+        `customRpcUrls["${networkId}"]`,
+        "use a CAIP-2 id and [{ url: 'https://…' }].",
+      ),
+    ),
+    ...[imageHosts]
+      .flat()
+      .flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
+    ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((name) => notUrl(name, given[name])),
+    ...Object.entries<unknown>(tokens).flatMap(([networkId, named]) =>
+      fault(
+        !isCaipNetworkId(networkId) || ![named].flat().every(hasAddress) || [named].flat().length === 0,
+        'tokens',
+        `"${networkId}" needs a CAIP-2 id and the address of a token.`,
+      ),
+    ),
+    ...Object.entries(defaultAccountTypes).flatMap(([namespace, type]) =>
+      oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment'),
+    ),
+    ...twice('sharedConnectors', [sharedConnectors].flat()),
+    ...twice('customWallets', [customWallets].flat()),
+    ...fault(Boolean(given.siwx && given.siweConfig), 'siwx', 'siweConfig is another name for it. Give one of them.'),
+  ]
+}
+
+/** All that is wrong with the options of a dapp. */
+function faultsOf(options: KitOptions | undefined): readonly OptionFault[] {
+  // JavaScript callers are not type-checked. Options that are undefined count as left out.
+  const given = Object.fromEntries(
+    Object.entries(options ?? {}).filter(([, value]) => value !== undefined),
+  ) as unknown as KitOptions
+  return [
+    ...unknownOptions(given),
+    ...fault(
+      noAdapter(given),
+      'adapters',
+      'give at least one adapter, or for pairing only a shared connector and `networks`.',
+    ),
+    ...fault(
+      given.networks !== undefined && (given.adapters ?? []).length > 0,
+      'networks',
+      'the adapters have the networks. Use it with an empty list of adapters only.',
+    ),
+    ...faultsOfValues(given),
+  ]
+}
+
+/** Refuses options of a dapp that do nothing, or that no kit can work with. @throws KitError `INVALID_OPTION`, which names all of them */
+export const checkKitOptions = (options: KitOptions): void => refuseAll(faultsOf(options))
+
+/**
+ * What is wrong with the options of a kit, a sentence for each. Builds for production leave out the checks of `createKit`; this tells afterwards
+ * what they would have said.
+ * @example (await import('@kit/core/display')).optionFaults(kit.options)
+ */
+export function optionFaults(options: ResolvedOptions): readonly string[] {
+  const names: readonly string[] = ['networks', 'sdk', 'signIn', 'pairingId', 'pairs', 'onlyPairs']
+  const given = Object.entries(options).filter(([name]) => !names.includes(name))
+  return faultsOf(Object.fromEntries(given) as unknown as KitOptions).map(sentenceOf)
+}
+
+/** What is wrong with a theme’s mode. */
+const faultsOfMode = (mode: string): readonly OptionFault[] => oneOf('themeMode', mode, 'dark', 'light', 'system')
+
+/** Refuses a mode of `setTheme` that there is not. @throws KitError `INVALID_OPTION` */
+export const checkMode = (mode: string | undefined): void => refuseAll(faultsOfMode(mode ?? 'system'))
+
+const hasUrl = (node: { readonly url?: unknown } | undefined): boolean => isHttpUrl(node?.url)
+
+function hasAddress(token: unknown): boolean {
+  const { address } = Object(token) as { readonly address?: unknown }
+  return typeof address === 'string' && address !== ''
+}
