@@ -325,7 +325,7 @@ for (const chain of chains)
       for (const file of ['index.html', 'main.js']) cpSync(join(examples, file), join(folder, file))
       const adapters = chain === 'wagmi' ? 'adapters.js' : `adapters.${chain}.js`
       cpSync(join(examples, adapters), join(folder, 'adapters.js'))
-      for (const name of ['ui', `adapters/${chain}`])
+      for (const name of ['ui', 'siwx', 'wallet-client', `adapters/${chain}`])
         cpSync(inRepository(`packages/${name}/dist/standalone`), join(folder, 'kit'), { recursive: true })
       const { url, stop } = await serveSite(folder)
       try {
@@ -334,6 +334,15 @@ for (const chain of chains)
         const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
         await expect(dialog.getByText('No wallet found')).toBeVisible()
         expect(complaints).toEqual([])
+        // The same page with a sign-in and a pairing: both come from files of their own.
+        cpSync(join(examples, 'main.signIn.js'), join(folder, 'main.js'))
+        await page.goto(url)
+        await page.getByRole('button', { name: 'Connect wallet' }).click()
+        await dialog
+          .getByRole('button', { name: /QR code/ })
+          .first()
+          .click()
+        await expect(page.getByText(/PROJECT_ID_NOT_CONFIGURED|project id/i).first()).toBeVisible()
       } finally {
         stop()
         rmSync(folder, { recursive: true })

@@ -95,6 +95,8 @@ const all: readonly Consumer[] = [
     copy: [
       ['node_modules/@kit/ui/dist/standalone', 'kit'],
       ['node_modules/@kit/adapter-wagmi/dist/standalone', 'kit'],
+      ['node_modules/@kit/siwx/dist/standalone', 'kit'],
+      ['node_modules/@kit/wallet-client/dist/standalone', 'kit'],
     ],
     pages: { site: '.' },
   },

@@ -4,7 +4,7 @@
 // --shared <name>=<module>,…  the same, but only the code that they share with other lazy code is in that file
 // --start <module>            the module that every page imports: code that lazy files share with it becomes dist/shared/boot.js
 // --inline <package>          its modules become part of the lazy files, as do the third-party packages in the manifest's `inlinedDependencies`
-// --page <name>               also dist/standalone/<name>.js, for pages without a bundler
+// --page <name>[=<module>,…]  also dist/standalone/<name>.js, for pages without a bundler, with the exports of these modules (default: index)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -12,9 +12,11 @@ const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'
  * Writes the files of a package for pages without a bundler to `dist/standalone`. A site serves those of the kit and of its adapters from
  * one folder. They share no code at run time: what an adapter uses of `@kit/core/adapter` is in its own files.
  * @param {string} folder of the package; `dist` holds its published files already
- * @param {string} name of the file: `standalone` for the kit itself, else the adapter's
+ * @param {string} page name of the file: `standalone` for the kit itself, else that of the package. `name=module,…`: the modules of
+ *   `dist/exports` whose exports it has, default `index`
  */
-export const writePageFiles = async (folder, name) => {
+export const writePageFiles = async (folder, page) => {
+  const [name = page, modules = 'index'] = page.split('=')
   const standalone = join(folder, 'src/exports/standalone.ts')
   if (existsSync(standalone)) {
     const entries = { standalone: `export * from ${JSON.stringify(standalone)}` }
@@ -33,13 +35,21 @@ export const writePageFiles = async (folder, name) => {
     })
     return
   }
-  const index = join(folder, 'dist/exports/index.js')
-  const names = Object.keys(await import(pathToFileURL(index).href))
-  const exported = (/** @type {string[]} */ some) => `export { ${some.join(', ')} } from ${JSON.stringify(index)}`
-  // A page downloads every export of a file, used or not: so the adapter is one file, and everything else a second one.
-  const adapter = names.filter((each) => each.endsWith('Adapter'))
-  const more = names.filter((each) => !adapter.includes(each))
-  const entries = { [name]: exported(adapter), ...(more.length > 0 && { [`${name}-more`]: exported(more) }) }
+  const exported = (
+    await Promise.all(
+      modules.split(',').map(async (module) => {
+        const path = join(folder, `dist/exports/${module}.js`)
+        return Object.keys(await import(pathToFileURL(path).href)).map((each) => ({ name: each, path }))
+      }),
+    )
+  ).flat()
+  const code = (/** @type {typeof exported} */ some) =>
+    some.map((each) => `export { ${each.name} } from ${JSON.stringify(each.path)}`).join('\n')
+  // A page downloads every export of a file, used or not: so an adapter is one file, and everything else a second one.
+  const adapter = exported.filter((each) => each.name.endsWith('Adapter'))
+  const main = adapter.length > 0 ? adapter : exported
+  const more = exported.filter((each) => !main.includes(each))
+  const entries = { [name]: code(main), ...(more.length > 0 && { [`${name}-more`]: code(more) }) }
   await bundle({
     folder,
     outDir: 'dist/standalone',

@@ -1,5 +1,11 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { cryptoWaitReady, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cannotVerify } from '../errors/SiwxError.ts'
 import { evmSigner, signersOf } from '../fixtures/signers.ts'
 import { accounts, createBrowser, enter, open, origin, proofOf, refusal, start, url } from '../fixtures/siwxServer.ts'
@@ -401,4 +407,35 @@ test('a sign-in without the nonce cookie fails with an error that mentions cooki
   const answer = await browser.ask(server, 'POST', 'verify', { sessions: [proof], replace: false })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ field: 'nonce', reason: expect.stringContaining('no cookie') })
+})
+
+test('the server that the docs write for node:http signs users in', async () => {
+  const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url))
+  mkdirSync(join(docs, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(docs, '.cache/sign-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const text = readFileSync(join(docs, 'sign-in.md'), 'utf8')
+  for (const [, file = '', code = ''] of text.matchAll(/```ts title="(server|http)\.ts"\n([^]*?)```/g))
+    writeFileSync(join(folder, `${file}.ts`), code)
+  vi.stubEnv('SIWX_SECRET', 'a secret that cannot be guessed, 1')
+  vi.stubEnv('PORT', '0')
+  const { server: running } = (await import(/* @vite-ignore */ join(folder, 'http.ts'))) as { readonly server: Server }
+  onTestFinished(() => void running.close())
+  if (!running.listening) await once(running, 'listening')
+  const { port } = running.address() as AddressInfo
+  const server = {
+    ...open(),
+    handle: (request: Request) => fetch(request.url.replace(new URL(url).origin, `http://127.0.0.1:${port}`), request),
+  }
+  const [browser, signer] = [createBrowser(), evmSigner(1)]
+  expect((await enter(server, browser, signer)).status).toBe(200)
+  expect(await accounts(server, browser)).toEqual([signer.accountAddress])
+  await browser.ask(server, 'POST', 'signout', {})
+  expect(await accounts(server, browser)).toEqual([])
+  expect((await fetch(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(404)
+  // A body without an end closes the connection, and not the server.
+  await expect(
+    fetch(`http://127.0.0.1:${port}/siwx/verify`, { method: 'POST', body: 'x'.repeat(500_000) }),
+  ).rejects.toThrow('fetch failed')
+  expect(await accounts(server, browser)).toEqual([])
 })

@@ -35,20 +35,33 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
     body: unknown,
     signal: AbortSignal | undefined,
   ): Promise<unknown> {
-    const { status, json } = await requestJson(`${url.replace(/\/$/, '')}/${path}`, {
+    const base = url.replace(/\/$/, '')
+    const address = `${base}/${path}`
+    /** Where something else answers than the server: a page of the development server, or nothing at that address. */
+    const isElsewhere = (status: number | undefined): boolean =>
+      status !== undefined && (status < 300 || status === 404 || status === 405)
+    const failed = (reason: string, cause?: unknown, status?: number): SiwxError =>
+      unreachable(
+        isElsewhere(status)
+          ? `${method} ${address}: ${reason}. A server of @kit/siwx/server has to answer ${base}/nonce, /verify, /session and /signout`
+          : `${method} ${address}: ${reason}`,
+        cause,
+        status,
+      )
+    const { status, json } = await requestJson(address, {
       method,
       ...(method === 'POST' ? { body: body ?? {} } : {}),
       credentials: 'include',
       signal,
       timeoutMs,
-      failed: unreachable,
+      failed,
     })
     if (status >= 200 && status < 300) return json
     const reason = field(json, 'reason')
     const about = field(json, 'field')
     // “Too many requests” (429) says nothing about the session.
     if (status < 400 || status >= 500 || status === 429 || typeof reason !== 'string')
-      throw unreachable(`it answered with status ${status}`, undefined, status)
+      throw failed(`it answered with status ${status}`, undefined, status)
     throw refused(typeof about === 'string' ? about : 'session', reason)
   }
 
