@@ -6,6 +6,7 @@ import type {
   FrameCalls,
   FrameFailure,
 } from '@kit/frame-protocol'
+import type { Hex } from 'viem'
 import type { NetworkConfig, Session, SiteConfig } from '../api.ts'
 import type { Service } from '../client/callService.ts'
 import type { Approvals } from './approve/createApprovals.ts'
@@ -37,6 +38,8 @@ export type FrameState = {
   ticket: string | undefined
   /** Secret of the pending log-in with Farcaster. */
   farcaster: string | undefined
+  /** By page and user, the hash of each batch by that of the id that the page gave it. */
+  batches: Readonly<Record<string, Readonly<Record<Hex, Hex>>>>
   /** A log-in has just happened in this page: one sign-in message may be signed with it. */
   mayAuthenticate: boolean
 }

@@ -58,6 +58,7 @@ export function createFrame({ service, projectId, config, chainId }: Options): v
       login: undefined,
       ticket: undefined,
       farcaster: undefined,
+      batches: {},
       mayAuthenticate: false,
     }
     const shareToken = (token: string): void => post({ kind: 'session', token })

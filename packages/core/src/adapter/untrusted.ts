@@ -51,3 +51,7 @@ export function standardGrant(wallet: unknown): string | undefined {
     return undefined
   }
 }
+
+/** Returns true if a value can be the id of a batch of calls: EIP-5792 allows 4,096 bytes in hex. */
+export const isBatchId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 8_194

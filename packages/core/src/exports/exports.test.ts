@@ -68,6 +68,7 @@ test('exports: @kit/core/adapter', () => {
       "invalidAmount",
       "invalidEmail",
       "invalidOption",
+      "isBatchId",
       "isCaipAddress",
       "isCaipNetworkId",
       "isKitError",

@@ -1,3 +1,4 @@
+import { isBatchId } from '../adapter/untrusted.ts'
 import { isCaipAddress } from '../caip/caipAddress.ts'
 import { isSlippage } from '../features/swap/figures.ts'
 import type { SwapStepKind } from '../features/swap/Swap.ts'
@@ -39,10 +40,6 @@ const parseCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 const isCoin = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}:\d{1,10}$/.test(value)
-
-/** As long as EIP-5792 allows. */
-const isBatchId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 8_194
 
 const parseText = (value: unknown): string | undefined => (isText(value) ? value : undefined)
 

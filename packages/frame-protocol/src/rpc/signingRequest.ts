@@ -28,7 +28,7 @@ export type EvmTransaction = EvmCall & {
 
 /** EIP-5792. */
 export type SendCalls = {
-  /** Id of the batch, chosen by the dapp, of any length: EIP-5792 allows 8,194 characters. Absent: the wallet chooses one. */
+  /** Id of the batch, chosen by the dapp, of any length: the wallet checks it by EIP-5792. Absent: the wallet chooses one. */
   readonly id?: string | undefined
   /** Version of EIP-5792 that the dapp uses, such as `2.0.0`. Absent: an early one. */
   readonly version?: string | undefined

@@ -1,4 +1,4 @@
-import type { AskedPayment } from '@kit/core/adapter'
+import { type AskedPayment, isBatchId } from '@kit/core/adapter'
 import { isRecord } from '../storage/isRecord.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -6,8 +6,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const hashIn = (value: unknown): string | undefined =>
   isText(value) && /^[\w-]{1,128}$/.test(value) ? value : undefined
 
-/** The name of a wallet for several calls in one, as long as EIP-5792 allows. */
-const batchIn = (value: unknown): string | undefined => (isText(value) && value.length <= 8_194 ? value : undefined)
+/** The name of a wallet for several calls in one. */
+const batchIn = (value: unknown): string | undefined => (isBatchId(value) ? value : undefined)
 
 /** `transfer(address,uint256)` of ERC-20. */
 const transferCall = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i

@@ -8,7 +8,7 @@ const lifetime = 86_400
 /** The most stored calls, so that repeated calls do not fill the storage. */
 const mostCalls = 100
 const mostHashes = 100
-/** Characters: a hash of 64 bytes in hex, and the longest id of EIP-5792, 4,096 bytes in hex. */
+/** Characters: a hash of 64 bytes in hex, and that of `isBatchId` of core, of which the client imports nothing. */
 const longestHash = 130
 const longestId = 8_194
 

@@ -95,7 +95,7 @@ function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url, c
   const frame = {
     embedder: 'https://notes.harbor.example',
     config: { networks: [network] },
-    state: { chainId: network.id, preferredAccountType, mayAuthenticate: true },
+    state: { chainId: network.id, preferredAccountType, mayAuthenticate: true, batches: {} },
     sessions: { current: () => ({ token: user, user: { id: user, email: null, userName: user } }) },
     keyring: {
       accounts: async (owner: { user: { id: string } }) => keysOf(owner.user.id).accounts,
@@ -306,12 +306,76 @@ test('an id of calls that is longer than EIP-5792 allows is refused before the r
   const send = (length: number) =>
     request('wallet_sendCalls', [{ calls: [{ to: other, value: '0x1' }], id: `0x${'1'.repeat(length - 2)}` }])
   await expect(send(8_195)).rejects.toMatchObject({
-    failure: { code: -32602, message: 'The id of the calls has more than the 8,194 characters that EIP-5792 allows.' },
+    failure: { code: -32602, message: 'The id of the calls is empty or longer than EIP-5792 allows.' },
   })
   const sending = send(8_194)
   frame.approvals.reject((await reviewed()).attempt)
   await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
 })
+
+/** A browser that keeps what the frame stores. */
+const openStorage = () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  return stored
+}
+
+test.each([true, false])(
+  'calls have the id that the page gave them, once (the browser stores for frames: %s)',
+  async (stores) => {
+    const stored = stores ? openStorage() : undefined
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const hash = `0x${'ab'.repeat(32)}`
+    Object.assign(answers, {
+      eth_sendRawTransaction: hash,
+      eth_getTransactionReceipt: null,
+      eth_getUserOperationReceipt: null,
+    })
+    onTestFinished(() => {
+      delete answers['eth_sendRawTransaction']
+      delete answers['eth_getTransactionReceipt']
+      delete answers['eth_getUserOperationReceipt']
+    })
+    const page = openFrame('eoa')
+    const id = `0x${'5e'.repeat(96)}`
+    const send = ({ request }: typeof page, name: string = id) =>
+      request('wallet_sendCalls', [{ calls: [{ to: other, value: '0x1' }], id: name }])
+    const status = ({ request }: typeof page, name: string = id) => request('wallet_getCallsStatus', [name])
+
+    await expect(status(page)).rejects.toMatchObject({ failure: { code: 5730 } })
+    // One that the user rejects was not sent, and may be sent again.
+    for (const decision of ['reject', 'approve'] as const) {
+      const sending = send(page)
+      page.frame.approvals[decision]((await page.reviewed()).attempt)
+      if (decision === 'reject') await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+      else await expect(sending).resolves.toEqual({ id })
+    }
+    await expect(status(page)).resolves.toMatchObject({ id, status: 100 })
+    await expect(send(page)).rejects.toMatchObject({ failure: { code: 5720 } })
+    expect(asked.at(-1)).toMatchObject({
+      method: 'eth_getTransactionReceipt',
+      params: [expect.stringMatching(/^0x[\da-f]{64}$/)],
+    })
+    for (const name of ['', `0x${'1'.repeat(8_193)}`])
+      await expect(send(page, name)).rejects.toMatchObject({ failure: { code: -32602 } })
+
+    // After a reload, and for another user.
+    const reloaded = openFrame('eoa')
+    if (stores) {
+      await expect(send(reloaded)).rejects.toMatchObject({ failure: { code: 5720 } })
+      await expect(status(reloaded)).resolves.toMatchObject({ id, status: 100 })
+    }
+    user = 'ben'
+    await expect(status(reloaded)).rejects.toMatchObject({ failure: { code: 5730 } })
+    user = 'ada'
+    for (const key of stored?.keys() ?? []) stored?.set(key, '{"0x1":5,"spoiled')
+    await expect(status(openFrame('eoa'))).rejects.toMatchObject({ failure: { code: 5730 } })
+  },
+)
 
 const payment = { to: other, value: '0x1' }
 test.each<[string, boolean, readonly object[]]>([

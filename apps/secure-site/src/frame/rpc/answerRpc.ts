@@ -5,7 +5,8 @@ import {
   readSigningRequest,
   type UnsafeMethod,
 } from '@kit/frame-protocol'
-import type { Hex } from 'viem'
+import { isBatchId } from '@kit/core/adapter'
+import { isHash } from 'viem'
 import { size, slice } from 'viem/utils'
 import type { NetworkConfig } from '../../api.ts'
 import { askBundler, askRpc, hasSmartAccount } from '../../smartAccount/smartAccount.ts'
@@ -23,13 +24,11 @@ import { accountFor, reviewCalls, reviewMessage, reviewTypedData } from '../revi
 import { reviewGrant, reviewRevoke } from '../review/reviewPermissions.ts'
 import { reviewSolana } from '../review/reviewSolana.ts'
 import { activeAccount } from '../session/user.ts'
+import { batchIdsOf } from './batchIds.ts'
 import { callsStatus } from './calls.ts'
 
 /** Of the parameters of a request, as JSON. The largest that makes sense, the code of a contract, has 100,000 characters. */
 const maxParams = 1024 * 1024
-
-/** EIP-5792: 4,096 bytes in hex. */
-const longestBatchId = 8_194
 
 /** @throws FrameError -32602 for what would take the frame minutes to read or draw, and for what is no JSON: a message can hold cycles */
 function requireSize(params: unknown): void {
@@ -82,9 +81,7 @@ async function read(frame: Frame, network: NetworkConfig, { method, params }: Rp
       )
     }
     case 'wallet_getCallsStatus':
-      if (typeof first !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(first))
-        throw new FrameError(5730, 'The wallet does not know this batch.')
-      return callsStatus(hasSmartAccount(network) ? network : undefined, network, first as Hex)
+      return { ...(await statusOf(frame, network, first)), id: first }
     case 'wallet_getAssets':
       throw new FrameError(4200, 'The wallet does not list assets.')
     case 'eth_getUserOperationReceipt':
@@ -137,8 +134,8 @@ async function askUser(
       }
       case 'wallet_sendCalls': {
         const { id, from, calls, chainId, atomicRequired, capabilities } = request.request
-        if (id !== undefined && id.length > longestBatchId)
-          throw new FrameError(-32602, 'The id of the calls has more than the 8,194 characters that EIP-5792 allows.')
+        const batches = batchIdsOf(frame, userId)
+        if (id !== undefined) batches.requireNew(id)
         requireChain(network, chainId)
         requireNoCapabilities([capabilities, ...calls.map((call) => call.capabilities)])
         const context = await withAccount(from)
@@ -146,7 +143,23 @@ async function askUser(
           throw new FrameError(5760, 'This account cannot send several calls as one.')
         const steps = calls.map(({ to, data = '0x', value }) => ({ to, data, value }))
         const { review, unlock, sign } = await reviewCalls(context, steps, { answer: 'operationHash' })
-        return { review, unlock, sign: async (keys) => ({ id: await sign(keys) }) }
+        return {
+          review,
+          unlock,
+          async sign(keys) {
+            if (id === undefined) return { id: await sign(keys) }
+            // Another tab may have sent it meanwhile.
+            batches.requireNew(id)
+            const hash = await sign(keys).catch((error: unknown) => {
+              // It was sent, and may take effect: the page asks for its status by its id.
+              const sent = error instanceof FrameError ? error.failure.hash : undefined
+              if (sent !== undefined && isHash(sent)) batches.remember(id, sent)
+              throw error
+            })
+            batches.remember(id, hash)
+            return { id }
+          },
+        }
       }
       case 'eth_sendUserOperation':
         throw new FrameError(4200, 'Use wallet_sendCalls: the wallet makes the user operation by itself.')
@@ -166,6 +179,14 @@ async function askUser(
         return reviewSolana({ frame, network, userId, account: active }, request)
     }
   }, signal)
+}
+
+/** @throws FrameError 5730 */
+async function statusOf(frame: Frame, network: NetworkConfig, id: unknown): Promise<object> {
+  const named = isBatchId(id) ? batchIdsOf(frame, requireSession(frame).user.id).hashOf(id) : undefined
+  const hash = named ?? id
+  if (typeof hash !== 'string' || !isHash(hash)) throw new FrameError(5730, 'The wallet does not know this batch.')
+  return callsStatus(hasSmartAccount(network) ? network : undefined, network, hash)
 }
 
 /** EIP-5792: what the page needs, such as a paymaster, and the wallet does not do. It does what is said without them. @throws FrameError 5700 */

@@ -55,6 +55,7 @@ function setUp() {
       login: undefined,
       ticket: undefined,
       farcaster: undefined,
+      batches: {},
       mayAuthenticate: false,
     },
   }

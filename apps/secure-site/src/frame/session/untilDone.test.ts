@@ -25,6 +25,7 @@ function setUp(...refusals: readonly ApiErrorCode[]) {
       login: undefined,
       ticket: 'ticket',
       farcaster: undefined,
+      batches: {},
       mayAuthenticate: false,
     },
     keyring: { accounts: vi.fn(), unlock: vi.fn(), wipe: vi.fn() },

@@ -1,3 +1,4 @@
+import { isBatchId } from '@kit/core/adapter'
 import { type Hex, isHash, numberToHex } from 'viem'
 import { list, record, text } from '../read.ts'
 import { refusal } from '../refusal.ts'
@@ -11,9 +12,8 @@ export async function sendCalls(call: WalletCall, [parameters]: readonly unknown
   const own = numberToHex(Number(call.chain.networkId.split(':')[1]))
   if (atomicRequired === true) throw refusal(5760, 'The wallet sends calls one by one, never all or none.')
   if (chainId !== undefined && chainId !== own) throw refusal(5710, 'The batch is for another chain than the request.')
-  // EIP-5792: at most 4,096 bytes in hex.
-  if (typeof id === 'string' && id.length > 8_194)
-    throw refusal(-32602, 'Invalid parameters: the id has more than 8,194 characters.')
+  if (typeof id === 'string' && id !== '' && !isBatchId(id))
+    throw refusal(-32602, 'Invalid parameters: the id is longer than EIP-5792 allows.')
   const name = typeof id === 'string' && id !== '' ? id : crypto.randomUUID()
   if (call.batches.has(name)) throw refusal(5720, 'A batch of this id was sent already.')
   const transactions = list(calls).map(toTransaction)

@@ -5,6 +5,7 @@ import {
   type Eip1193Provider,
   hexChainId,
   invalidOption,
+  isBatchId,
   malformedAnswer,
   type Network,
   type Platform,
@@ -40,7 +41,7 @@ export async function sendCalls(
     readonly platform: Pick<Platform, 'after'>
   },
 ): Promise<string> {
-  if (given !== undefined && !/^0x[\da-f]{2,8192}$/i.test(given))
+  if (given !== undefined && (!isBatchId(given) || !/^0x[\da-f]{2,}$/i.test(given)))
     throw invalidOption({ option: 'id', reason: 'it must be 0x and up to 4,096 bytes of hex.' })
   if (calls.length === 0) throw invalidOption({ option: 'calls', reason: 'there is none.' })
   const parameters = {
@@ -69,9 +70,7 @@ export async function sendCalls(
     return given
   })
   const id = callsId(answer)
-  // EIP-5792: an id has at most 4,096 bytes, in hex.
-  if (typeof id !== 'string' || id === '' || id.length > 8_194)
-    throw walletFailed({ reason: 'It gave no valid id for the calls.' })
+  if (!isBatchId(id)) throw walletFailed({ reason: 'It gave no valid id for the calls.' })
   return id
 }
 

@@ -1,4 +1,4 @@
-import { type AdapterConnection, type AdapterEvent, isCaipAddress } from '@kit/core/adapter'
+import { type AdapterConnection, type AdapterEvent, isBatchId, isCaipAddress } from '@kit/core/adapter'
 import { callsId } from '../capabilities/callsId.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 
@@ -26,9 +26,8 @@ export function sentEvent({
   return { type: 'transaction.sent', transaction: { id, account, ...more } }
 }
 
-/** Ids of batches have at most 4096 bytes (EIP-5792). */
 const isId = (id: string, isBatch: boolean): boolean =>
-  isBatch ? /^[\x21-\x7e]{1,8194}$/.test(id) : /^0x[0-9a-f]{64}$/i.test(id)
+  isBatch ? isBatchId(id) && /^[\x21-\x7e]+$/.test(id) : /^0x[0-9a-f]{64}$/i.test(id)
 
 /** What tells a speed-up from a cancellation. */
 function callOf({ to, value = '0x0', data, input = data }: Readonly<Record<string, unknown>>) {
