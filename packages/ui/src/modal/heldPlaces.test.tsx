@@ -1,3 +1,4 @@
+import { userRejected } from '@kit/core/adapter'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFrame } from '../elements/createFrame.ts'
@@ -7,9 +8,11 @@ import type { Scene } from '../fixtures/createScene.ts'
 import { createSlowScene } from '../fixtures/createSlowScene.ts'
 import { emulateMedia } from '../fixtures/emulateMedia.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { harbor } from '../fixtures/wallets.ts'
 import { allWalletsScenes } from '../views/AllWallets/AllWallets.fixture.ts'
 import { portfolioScenes } from '../views/Account/portfolio.fixture.ts'
 import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+import { connectingScenes } from '../views/ConnectingExternal/ConnectingExternal.fixture.ts'
 import { downloadsScenes } from '../views/Downloads/Downloads.fixture.ts'
 import { onRampScenes } from '../views/OnRamp/OnRamp.fixture.ts'
 import { sendScenes } from '../views/Send/Send.fixture.ts'
@@ -165,6 +168,23 @@ test('what grows does so at its bottom, and moves up only where it would leave t
   const places = (await placesOf(many, () => card(many))) as DOMRect[]
   expect(places.every(({ bottom }) => bottom <= 704)).toBe(true)
   expect(card(many).getBoundingClientRect().toJSON()).toMatchObject({ top: 16, bottom: 704 })
+})
+
+test('a request that fails, and one that is made again, are in the middle of the screen', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  const state = () => shown.find('.kit-request')?.dataset['state']
+  const heights: number[] = []
+  for (const next of ['waiting', 'failed', 'waiting'] as const) {
+    await expect.poll(state).toBe(next)
+    await placesOf(shown, () => card(shown))
+    heights.push(card(shown).offsetHeight)
+    expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+    if (next === 'failed') shown.find('.kit-request-actions > button')?.click()
+    else (await scene.wallets.nextPrompt()).reject(userRejected({ connectorId: harbor.id }))
+  }
+  expect(heights[1]).toBeGreaterThan((heights[0] ?? 0) + 40)
+  expect(heights[2]).toBe(heights[0])
 })
 
 test('the middle stays the middle of a window that is resized', async () => {

@@ -7,7 +7,7 @@ type Box = RefObject<HTMLDivElement | null>
  * `data-moving` is set while a transition runs: it is too low for its content then, and is not to show a scrollbar.
  * Within one `view` and title nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height, and what is above it, in
  * the middle of the screen, and on a phone the box keeps the largest, which `content` fills, so that a footer stays at its end. The height of a
- * placeholder (`data-waiting`) does not count.
+ * placeholder (`data-waiting`) does not count, and a request that goes over to another state (`data-state`) has a height of its own.
  * Without `hold` the dialog is part of a page.
  */
 export function useAutoHeight(view: string): { readonly hold: Box; readonly box: Box; readonly content: Box } {
@@ -65,9 +65,17 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
     // A notice above the view comes and goes.
     const notices = new MutationObserver(() => first > 0 && outer.offsetTop !== top && center())
     if (above && outer.parentElement) notices.observe(outer.parentElement, { childList: true })
+    // It has other words and ways on then, and was not about to be pressed as it is now.
+    const requests = new MutationObserver((changes) => {
+      if (first === 0 || !changes.some(({ target }) => (target as Element).matches('.kit-request'))) return
+      first = inner.offsetHeight
+      center()
+    })
+    if (above) requests.observe(inner, { subtree: true, attributeFilter: ['data-state'] })
     return () => {
       observer.disconnect()
       notices.disconnect()
+      requests.disconnect()
     }
   }, [view])
   return { hold, box, content }
