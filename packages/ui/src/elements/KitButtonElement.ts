@@ -72,6 +72,8 @@ export class KitButtonElement extends BaseElement {
     this.#found = kit
     const button = this.#button
     if (!kit || !button) return
+    const { locale } = kit.getState()
+    button.lang = (locale.tag ?? kit.options.locale ?? button.lang).replaceAll('_', '-')
     if (this.#variant !== 'network') {
       // Until the button is drawn: the page never shows Connect to a user whose session is being restored.
       if (
@@ -88,7 +90,10 @@ export class KitButtonElement extends BaseElement {
         if (this.#found === kit && !this.#shown) this.#shown = showButton(this, button, kit, this.#variant)
       })
       // The plain button stays, and opens the modal anyway.
-      .catch(() => delete button.dataset['state'])
+      .catch(() => {
+        delete button.dataset['state']
+        button.lang = 'en'
+      })
   }
 
   protected showButton(): Promise<Pick<typeof import('./showButton.ts'), 'showButton'>> {

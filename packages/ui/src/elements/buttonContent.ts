@@ -58,6 +58,8 @@ export function buttonContent(
   if (model.kind !== 'account')
     return connectContent(connects && model.kind === 'reconnecting' ? 'connect' : model.kind, options, locale)
   if (connects) return connectContent('connect', options, locale)
+  // Its figures and hints are written in the language that is being loaded.
+  if (locale.isPending) return connectContent('reconnecting', options, locale)
 
   const t = createTranslate(locale, [accountButton])
   const { address, balance, identity, unsupportedNetwork, signsIn } = model

@@ -1,5 +1,6 @@
 import { avatarStyles } from '../components/Avatar/avatarStyles.ts'
 import { css } from '../theme/css.ts'
+import { wordsCss } from './wordsCss.ts'
 
 /**
  * The button, in a shadow root and in the page. As wide as what it shows, never wider than its place; room for an account is kept
@@ -253,5 +254,6 @@ export const buttonCss: string = css`
       border: 1px solid ButtonBorder;
     }
   }
+  ${wordsCss}
   ${avatarStyles}
 `

@@ -3,7 +3,14 @@ import type { Locale } from '../i18n/Locale.ts'
 import type { ButtonKind, ButtonVariant } from './buttonKind.ts'
 
 /** The text of a button that shows no account; of `reconnecting` only the accessible name. */
-export type ConnectContent = { readonly kind: 'connect' | 'connecting' | 'reconnecting'; readonly text: string }
+export type ConnectContent = {
+  readonly kind: 'connect' | 'connecting' | 'reconnecting'
+  readonly text: string
+  readonly words: Words
+}
+
+/** Texts of the kit have a room that does not depend on whether they are loaded; `pending` ones are not shown. Undefined: the text is the dapp's own. */
+export type Words = 'pending' | 'loaded' | undefined
 
 export function connectContent(
   kind: ConnectContent['kind'],
@@ -14,7 +21,16 @@ export function connectContent(
   // These messages have no places to fill: a page that shows no account does not load the formatter.
   const message = locale.translate(id, button[id]) ?? button[id]
   const own = { connect: label, connecting: loadingLabel, reconnecting: undefined }[kind]
-  return { kind, text: own ?? (typeof message === 'string' ? message : message.other) }
+  return {
+    kind,
+    text: own ?? (typeof message === 'string' ? message : message.other),
+    words: own === undefined ? wordsOf(id, locale) : undefined,
+  }
+}
+
+export function wordsOf(id: string, { own, isPending }: Locale): Words {
+  if (own && Object.hasOwn(own, id)) return undefined
+  return isPending ? 'pending' : 'loaded'
 }
 
 /** The content of a button before an account can be shown. A connect button never shows one. */

@@ -1,4 +1,4 @@
-import type { ConnectContent } from './connectContent.ts'
+import type { ConnectContent, Words } from './connectContent.ts'
 
 /** A button to draw: its attributes, and its parts in their order. */
 export type Drawing = {
@@ -20,7 +20,7 @@ export function drawButton(button: HTMLElement, { kind, busy, warning, label, pa
 }
 
 /** A button that shows no account. */
-export function drawConnect(button: HTMLButtonElement, { kind, text }: ConnectContent): void {
+export function drawConnect(button: HTMLButtonElement, { kind, text, words }: ConnectContent): void {
   const warning = false
   if (kind === 'reconnecting')
     return drawButton(button, {
@@ -31,8 +31,14 @@ export function drawConnect(button: HTMLButtonElement, { kind, text }: ConnectCo
       parts: [span('placeholder'), span('placeholder')],
     })
   const busy = kind === 'connecting'
-  const parts = [...(busy ? [span('spinner')] : []), span('text', text)]
+  const parts = [...(busy ? [span('spinner')] : []), textOf(text, words)]
   drawButton(button, { kind, busy, warning, label: null, parts })
+}
+
+export function textOf(text: string, words: Words): HTMLElement {
+  const element = span('text', text)
+  if (words) element.dataset['words'] = words
+  return element
 }
 
 export function span(part: string, text = ''): HTMLElement {

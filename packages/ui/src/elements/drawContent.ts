@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/Locale.ts'
 import { imageSource } from '../sanitize/imageSource.ts'
 import { type ButtonContent, buttonContent, type ButtonOptions, type ShownBalance } from './buttonContent.ts'
 import type { ButtonVariant } from './buttonKind.ts'
-import { drawButton, drawConnect, span } from './drawButton.ts'
+import { drawButton, drawConnect, span, textOf } from './drawButton.ts'
 import { fitBalance, networkPartOf } from './fitBalance.ts'
 import { tellIntent, watchIntent } from './intent.ts'
 import { type NetworkContent, networkContent } from './networkContent.ts'
@@ -65,7 +65,7 @@ function drawBeside(button: HTMLButtonElement, content: NetworkContent | undefin
 
 function drawNetwork(button: HTMLButtonElement, content: NetworkContent): void {
   const { kind, busy, warning, label } = content
-  const parts = [busy ? span('spinner') : networkPicture(content), span('text', content.text)]
+  const parts = [busy ? span('spinner') : networkPicture(content), textOf(content.text, content.words)]
   drawButton(button, { kind, busy, warning, label, parts })
 }
 

@@ -6,11 +6,13 @@ import { createTranslate } from '../i18n/createTranslate.ts'
 import { imageSource } from '../sanitize/imageSource.ts'
 import { plainName } from '../sanitize/plainName.ts'
 import type { ButtonOptions } from './buttonContent.ts'
+import { type Words, wordsOf } from './connectContent.ts'
 import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
 
 export type NetworkContent = {
   readonly kind: 'network'
   readonly text: string
+  readonly words: Words
   readonly label: string
   /** Undefined: none is known; it has a letter in its place. */
   readonly imageUrl: string | undefined
@@ -40,11 +42,14 @@ export function networkContent(
     letter: unsupported ? '!' : initialOf(network),
     busy,
   } as const
-  if (busy) return { ...about, text: t('networkButton.switching'), label: t('networkButton.switching'), warning: false }
+  const said = (id: 'networkButton.switching' | 'networkButton.unsupported' | 'button.selectNetwork') =>
+    ({ text: t(id), words: wordsOf(id, locale) }) as const
+  if (busy) return { ...about, ...said('networkButton.switching'), label: t('networkButton.switching'), warning: false }
   if (unsupported)
-    return { ...about, text: t('networkButton.unsupported'), label: t('networkButton.unsupported'), warning: true }
-  const text = options.label ?? (network ? plainName(network.name) : t('button.selectNetwork'))
-  return { ...about, text, label: t('networkButton.network', { name: text }), warning: false }
+    return { ...about, ...said('networkButton.unsupported'), label: t('networkButton.unsupported'), warning: true }
+  const name = options.label ?? (network && plainName(network.name))
+  const shown = name === undefined ? said('button.selectNetwork') : ({ text: name, words: undefined } as const)
+  return { ...about, ...shown, label: t('networkButton.network', { name: shown.text }), warning: false }
 }
 
 const initialOf = (network: Network | undefined): string => [...(network?.name ?? '')][0]?.toUpperCase() ?? ''

@@ -4,6 +4,7 @@ import { css } from '../theme/css.ts'
 import type { ButtonVariant } from './buttonKind.ts'
 import { tellIntent, watchIntent } from './intent.ts'
 import { routeOfPress } from './pressButton.ts'
+import { wordsCss } from './wordsCss.ts'
 
 /** A button that opens the modal, without anything that has to be loaded. @throws KitError `KIT_NOT_FOUND` when it is pressed without a kit */
 export function plainButton(
@@ -18,8 +19,15 @@ export function plainButton(
   button.part.add('button')
   button.ariaHasPopup = 'dialog'
   button.disabled = host.hasAttribute('disabled')
-  button.textContent =
-    host.getAttribute('label') ?? messages[variant === 'network' ? 'button.selectNetwork' : 'button.connect']
+  const label = host.getAttribute('label')
+  if (label === null) {
+    const words = document.createElement('span')
+    words.className = 'kit-button-text'
+    words.dataset['words'] = 'pending'
+    words.textContent = messages[variant === 'network' ? 'button.selectNetwork' : 'button.connect']
+    button.append(words)
+  } else button.textContent = label
+  button.lang = host.ownerDocument.documentElement.lang
   if (variant === 'connect' || variant === 'network') button.dataset['balance'] = 'hide'
   button.hidden = variant === 'account'
   button.addEventListener('click', () => {
@@ -92,4 +100,5 @@ export const plainButtonCss: string = css`
     --button-block: 52px;
     font-size: 17px;
   }
+  ${wordsCss}
 `

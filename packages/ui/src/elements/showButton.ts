@@ -107,7 +107,7 @@ export function dressButton(host: HTMLElement, root: ShadowRoot, kit: Kit): Butt
       theme.show(kit.getState().theme)
       button.toggleAttribute('disabled', host.hasAttribute('disabled'))
       button.lang = locale.tag
-      button.dir = locale.direction
+      button.dir = locale.direction === 'rtl' ? 'rtl' : ''
       const size = host.getAttribute('size')
       button.dataset['size'] = size === 'sm' || size === 'lg' ? size : 'md'
     },

@@ -1,3 +1,4 @@
+import type { LocaleMessages } from '@kit/core'
 import type { Message } from './Message.ts'
 
 export type Locale = {
@@ -7,4 +8,8 @@ export type Locale = {
   readonly direction: 'ltr' | 'rtl'
   /** The text of a message id; undefined: English is used. Made-up locales derive it from `source`, the English text. */
   readonly translate: (id: string, source: Message | undefined) => Message | undefined
+  /** Its texts are still being loaded: buttons keep their room, and show no words in another language. */
+  readonly isPending?: true
+  /** Texts of the dapp’s own, by message id. */
+  readonly own?: LocaleMessages
 }

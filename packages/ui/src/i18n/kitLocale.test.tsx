@@ -57,7 +57,7 @@ test('setLocale changes buttons at run time, and an older locale that loads late
     [container.querySelector('button'), element.shadowRoot?.querySelector('button')].map((button) => [
       button?.textContent,
       button?.lang,
-      button?.dir,
+      button && getComputedStyle(button).direction,
     ])
   await expect.poll(texts).toEqual(Array(2).fill(['Connect wallet', 'en', 'ltr']))
   kit.setLocale('de')
@@ -124,7 +124,8 @@ test('buttons and dialog follow the page’s direction and language, and English
   kit.open()
   const card = () =>
     document.querySelector('kit-modal')?.shadowRoot?.querySelector<HTMLElement>('.kit-stage > .kit-card')
-  const ways = () => [container.querySelector('button'), card()].map((part) => [part?.lang, part?.dir])
+  const ways = () =>
+    [container.querySelector('button'), card()].map((part) => [part?.lang, part && getComputedStyle(part).direction])
   const both = (lang: string, dir: string) => [
     [lang, dir],
     [lang, dir],

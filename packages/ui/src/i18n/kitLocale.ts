@@ -8,11 +8,16 @@ import { hasLocale, loadLocale } from './loadLocale.ts'
 const tagOf = ({ getState, options }: Kit): string =>
   getState().locale.tag ?? options.locale ?? (globalThis.document?.documentElement.lang || 'en')
 
+/** Before the texts of a language are loaded. */
+const expectedLocale = (tag: string): Locale =>
+  hasLocale(tag) ? { ...english, tag: tag.replaceAll('_', '-'), isPending: true } : english
+
 /** A locale with texts of the dapp's own in the place of some of its texts. */
 function withMessages(locale: Locale, messages: LocaleMessages): Locale {
   if (Object.keys(messages).length === 0) return locale
   return {
     ...locale,
+    own: messages,
     translate: (id, source) => (Object.hasOwn(messages, id) ? messages[id] : locale.translate(id, source)),
   }
 }
@@ -21,8 +26,15 @@ function withMessages(locale: Locale, messages: LocaleMessages): Locale {
 const onPage = (locale: Locale): Locale =>
   globalThis.document?.documentElement.dir === 'rtl' ? { ...locale, direction: 'rtl' } : locale
 
-/** English with the dapp's own texts: what a server renders, and what is shown until the locale is loaded. */
-export const firstLocale = (kit: Kit): Locale => withMessages(english, kit.getInitialState().locale.messages)
+/**
+ * What is known before the locale is loaded: its tag and the dapp's own texts.
+ * `isServed`: what a server renders, which knows the language that the dapp asks for, and not that of the page.
+ */
+export const firstLocale = (kit: Kit, isServed = false): Locale =>
+  withMessages(
+    expectedLocale(isServed ? (kit.options.locale ?? 'en') : tagOf(kit)),
+    kit.getInitialState().locale.messages,
+  )
 
 /** The locale of the kit as it is now. Never rejects: what cannot be loaded is English. */
 export async function loadKitLocale(kit: Kit): Promise<Locale> {

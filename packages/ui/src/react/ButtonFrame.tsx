@@ -97,7 +97,7 @@ export function ButtonFrame({
       type="button"
       className={className === undefined ? 'kit-button' : `kit-button ${className}`}
       lang={locale.tag}
-      dir={locale.direction}
+      dir={locale.direction === 'rtl' ? 'rtl' : undefined}
       data-kit-theme={shown}
       data-size={size}
       data-balance={balance}

@@ -38,7 +38,9 @@ export function KitNetworkButton({ label, namespace, ...look }: KitNetworkButton
       ) : (
         <Picture imageUrl={content.imageUrl} letter={content.letter} />
       )}{' '}
-      <span className="kit-button-text">{content.text}</span>
+      <span className="kit-button-text" data-words={content.words}>
+        {content.text}
+      </span>
     </ButtonFrame>
   )
 }

@@ -6,9 +6,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defineElements } from '../elements/defineElements.ts'
+import type { KitButtonElement } from '../elements/KitButtonElement.ts'
 import { mountKit } from '../elements/mountKit.ts'
+import { languages } from '../i18n/importLocale.ts'
 import { KitAccountButton, KitButton, KitConnectButton } from './KitButton.tsx'
 import { KitNetworkButton } from './KitNetworkButton.tsx'
+import { KitContext } from './KitContext.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { pageCss } from '../theme/pageCss.ts'
 import { useAccount } from './useAccount.ts'
@@ -212,9 +215,97 @@ test('a button in another language whose words the dapp gives keeps its width wh
   )
   const button = container.querySelector('button')
   const widths = () => [button, inner()].map((one) => one?.getBoundingClientRect().width)
-  expect([button?.lang, button?.textContent]).toEqual(['en', 'Wallet verbinden'])
+  expect([button?.lang, button?.textContent]).toEqual(['de', 'Wallet verbinden'])
   const [first] = widths()
-  await expect.poll(() => [button?.lang, inner()?.lang]).toEqual(['de', 'de'])
+  expect(shownWords(button)).toBe('Wallet verbinden')
+  await expect.poll(() => [button?.dataset['state'], inner()?.dataset['state']]).toEqual(['connect', 'connect'])
   expect([button?.textContent, inner()?.textContent]).toEqual(['Wallet verbinden', 'Wallet verbinden'])
   expect(button?.getBoundingClientRect().width).toBe(first)
 })
+
+test('in every language a button has its width and its side before its words are loaded, and shows no others until then', async () => {
+  const { both, isLoaded } = showInLanguages(languages)
+  const looks = await looksOf(both, isLoaded)
+  const [first = [], ...later] = looks
+  // The browsers of the tests have no letters of these languages, and draw boxes that are wider.
+  const edgesOf = (look: typeof first) =>
+    look.filter((_, index) => !/^(ar|fa|hi|th)/.test(both()[index]?.lang ?? '')).map(({ edges }) => edges)
+  expect(first.map(({ words }) => words)).toEqual(both().map(({ lang }) => (lang === 'en' ? 'Connect wallet' : '')))
+  for (const look of later) {
+    expect(look.map(({ direction }) => direction)).toEqual(first.map(({ direction }) => direction))
+    expect(edgesOf(look)).toEqual(edgesOf(first))
+  }
+  expect(looks.at(-1)?.map(({ words }) => words)).not.toContain('')
+})
+
+test('on a page from right to left a button in English has its ring on that side from its first frame on', async () => {
+  document.documentElement.dir = 'rtl'
+  undo.push(() => document.documentElement.removeAttribute('dir'))
+  const { both, isLoaded } = showInLanguages(['en', 'nl'])
+  const looks = await looksOf(both, () => isLoaded() && both().every(({ dir }) => dir === 'rtl'))
+  expect(looks).toHaveLength(1)
+  expect(looks[0]?.map(({ direction, words }) => [direction, words])).toEqual(Array(4).fill(['rtl', 'Connect wallet']))
+})
+
+/** A button in the page and one in a shadow root for each language. */
+function showInLanguages(locales: readonly string[]) {
+  const sheet = document.head.appendChild(document.createElement('style'))
+  sheet.textContent = pageCss
+  defineElements()
+  const { adapter } = createFakeAdapter({ namespace: 'eip155' })
+  const kits = locales.map((locale) => createKit({ adapters: [adapter], platform: createFakePlatform(), locale }))
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  flushSync(() =>
+    root.render(
+      kits.map((kit, index) => (
+        <div key={locales[index]}>
+          <KitContext.Provider value={kit}>
+            <KitButton />
+          </KitContext.Provider>
+        </div>
+      )),
+    ),
+  )
+  const elements = kits.map((kit) => {
+    const element = document.createElement('kit-button') as KitButtonElement
+    const place = document.body.appendChild(document.createElement('div'))
+    place.append(Object.assign(element, { kit }))
+    return element
+  })
+  undo.push(
+    () => sheet.remove(),
+    () => root.unmount(),
+    () => kits.forEach((kit) => kit.destroy()),
+  )
+  const both = () => [
+    ...container.querySelectorAll('button'),
+    ...elements.map(({ shadowRoot }) => shadowRoot?.querySelector('button') as HTMLButtonElement),
+  ]
+  const isLoaded = () => both().every((button) => button.querySelector('[data-words=loaded]'))
+  return { both, isLoaded }
+}
+
+/** What is seen of buttons in each frame until `done`; only what differs from the frame before. */
+async function looksOf(buttons: () => readonly HTMLButtonElement[], done: () => boolean) {
+  const looks: {
+    readonly direction: string
+    readonly edges: readonly number[]
+    readonly words: string
+  }[][] = []
+  while (true) {
+    const look = buttons().map((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      const { direction } = getComputedStyle(button)
+      return { direction, edges: [left, right], words: shownWords(button) }
+    })
+    if (JSON.stringify(look) !== JSON.stringify(looks.at(-1))) looks.push(look)
+    if (done()) return looks
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+function shownWords(button: Element | null | undefined): string {
+  const words = button?.querySelector('.kit-button-text')
+  return words && getComputedStyle(words).opacity === '0' ? '' : (button?.textContent ?? '')
+}

@@ -27,7 +27,7 @@ test('renders on a server', () => {
   const { kit, platform } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
   expect(renderToString(page)).toMatchInlineSnapshot(
-    `"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="system" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect wallet</span></button>reconnecting"`,
+    `"<button type="button" class="kit-button" lang="en" data-kit-theme="system" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text" data-words="loaded">Connect wallet</span></button>reconnecting"`,
   )
   expect(platform.counts()).toEqual(untouched)
 })
