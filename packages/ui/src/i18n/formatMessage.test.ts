@@ -27,3 +27,10 @@ test('numbers as `Intl` writes them, also where it is not asked', () => {
     for (const count of [0, 7, 999, 1000, 9_999, 99_999, 100_000, 1_234_567, 0.5, -1])
       expect(formatMessage('{count}', locale, { count })).toBe(new Intl.NumberFormat(locale).format(count))
 })
+
+test('a name or an amount with its unit keeps its own direction within a sentence from right to left', () => {
+  const values = { amount: '1.28 MDW', count: 2, total: '480+' }
+  const filled = (locale: string) => formatMessage('{amount} / {count} / {total}', locale, values)
+  expect(filled('ar')).toBe(`\u20681.28 MDW\u2069 / ${new Intl.NumberFormat('ar').format(2)} / 480+`)
+  expect(filled('de')).toBe('1.28 MDW / 2 / 480+')
+})

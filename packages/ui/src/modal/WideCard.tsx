@@ -49,8 +49,9 @@ const wideCardStyles = css`
     --kit-foreground-2: var(--kit-well-pressed);
   }
   .kit-pane > .kit-header {
-    min-block-size: 56px;
-    padding-block: var(--kit-space-2) 0;
+    /* Its buttons are on the line of the list's title. */
+    min-block-size: 52px;
+    padding-block: var(--kit-space-1);
     padding-inline-end: var(--kit-space-2);
   }
   .kit-side > .kit-card-body,
@@ -84,7 +85,7 @@ const wideCardStyles = css`
     text-align: center;
   }
   .kit-pane .kit-all-wallets {
-    min-block-size: calc(min(560px, 100dvh - 32px) - 72px);
+    min-block-size: calc(min(560px, 100dvh - 32px) - 68px);
   }
   .kit-pane :is(.kit-qr-place, .kit-qr-spacer) {
     max-inline-size: 272px;

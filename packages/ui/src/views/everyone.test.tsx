@@ -17,8 +17,10 @@ import {
   tokenScenes,
   transactionScenes,
 } from './Account/portfolio.fixture.ts'
+import { settingsScenes } from './AccountSettings/settings.fixture.ts'
 import { loginScenes } from './login/login.fixture.ts'
 import { nameScenes } from './Names/AccountNames.fixture.ts'
+import { networksScenes } from './Networks/Networks.fixture.ts'
 import { onRampScenes, orderScenes } from './OnRamp/OnRamp.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
 import { sendScenes } from './Send/Send.fixture.ts'
@@ -289,4 +291,38 @@ test.each(['ar', 'fa'])('A19: in %s the card is the mirror image of the English 
   const english = await places('en', false)
   expect(english.length).toBeGreaterThan(2)
   expect(await places(locale, true)).toEqual(english)
+})
+
+test('the chosen row of a list has a sign, and not a colour alone', async () => {
+  for (const build of [
+    sendScenes.tokens,
+    onRampScenes.currencies,
+    onRampScenes.tokens,
+    profileScenes.several,
+    settingsScenes.accountType,
+    networksScenes.two,
+  ]) {
+    const shown = await show(build, 'en')
+    await expect.poll(() => shown.find('.kit-list-row[aria-current]')).toBeTruthy()
+    for (const row of shown.findAll('.kit-list-row[aria-current]'))
+      expect(row.querySelector('.kit-list-row-end > :is(svg, .kit-tag)')).toBeTruthy()
+  }
+})
+
+test('in Arabic an amount begins where its label does', async () => {
+  const shown = await show(onRampScenes.priced, 'ar')
+  await expect.poll(() => shown.find('.kit-buy-field')).toBeTruthy()
+  const { direction, textAlign } = getComputedStyle(shown.find('.kit-buy-field') as HTMLElement)
+  expect([direction, textAlign]).toEqual(['ltr', 'end'])
+})
+
+test('the buttons of the wide dialog are on the line of its title', async () => {
+  await page.viewport(1280, 800)
+  const shown = await show(connectScenes.wide, 'en')
+  const middleOf = (selector: string): number => {
+    const { top = 0, bottom = 0 } = shown.find(selector)?.getBoundingClientRect() ?? {}
+    return (top + bottom) / 2
+  }
+  await expect.poll(() => shown.find('.kit-pane .kit-header-button')).toBeTruthy()
+  expect(Math.abs(middleOf('.kit-pane .kit-header-button') - middleOf('.kit-side .kit-header-title'))).toBeLessThan(1)
 })

@@ -34,4 +34,7 @@ export const largeFieldStyles: string = css`
     font-weight: var(--kit-weight-strong);
     line-height: 1.3;
   }
+  [dir=rtl] .kit-large-field > input[dir=ltr] {
+    text-align: end;
+  }
 `

@@ -23,6 +23,9 @@ export const viewStyles: string = css`
   .kit-view > .kit-roving-list:last-child {
     margin-block-end: calc(var(--kit-space-3) * -1);
   }
+  .kit-view > .kit-field-error:empty {
+    margin-block-start: calc(var(--kit-space-3) * -1);
+  }
   .kit-foot {
     display: flex;
     align-items: center;

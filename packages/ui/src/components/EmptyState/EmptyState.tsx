@@ -6,7 +6,7 @@ const emptyStateStyles = css`
   .kit-empty {
     display: grid;
     justify-items: center;
-    padding-block: var(--kit-space-5) var(--kit-space-2);
+    padding-block-start: var(--kit-space-5);
     text-align: center;
   }
   .kit-empty-icon {

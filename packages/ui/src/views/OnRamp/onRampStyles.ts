@@ -27,6 +27,8 @@ export const onRampStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
     overflow-wrap: anywhere;
+    text-align: center;
+    text-wrap: balance;
   }
   .kit-buy-label {
     color: var(--kit-text-secondary);

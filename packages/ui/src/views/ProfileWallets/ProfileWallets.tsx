@@ -31,6 +31,10 @@ const profileWalletsStyles = css`
     min-inline-size: 0;
     margin-inline-end: var(--kit-space-1);
   }
+  /* Its drawing ends where the ticks of rows do. */
+  .kit-chain-wallet > .kit-icon-button {
+    margin-inline-end: -6px;
+  }
   .kit-chain-wallet[data-recent] .kit-list-row-image {
     filter: grayscale(1);
   }

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { CheckIcon } from '../../components/accountIcons.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { SearchInput } from '../../components/SearchInput/SearchInput.tsx'
@@ -55,17 +56,25 @@ export function WalletSendSelectToken(_props: ViewProps<'WalletSendSelectToken'>
               items={items}
               keyOf={({ key }) => key}
               rowBlock={assetRowBlock}
-              render={(token, tabIndex) => (
-                <ListRow
-                  image={<TokenImage token={token} withNetwork={false} />}
-                  title={plainName(token.name)}
-                  detail={<TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />}
-                  end={token.value === undefined ? undefined : <Fiat value={token.value} />}
-                  current={token.address === flow?.asset.token}
-                  tabIndex={tabIndex}
-                  onClick={() => choose(token.address)}
-                />
-              )}
+              render={(token, tabIndex) => {
+                const current = token.address === flow?.asset.token
+                return (
+                  <ListRow
+                    image={<TokenImage token={token} withNetwork={false} />}
+                    title={plainName(token.name)}
+                    detail={<TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />}
+                    end={
+                      <>
+                        {token.value !== undefined && <Fiat value={token.value} />}
+                        {current && <CheckIcon size={16} />}
+                      </>
+                    }
+                    current={current}
+                    tabIndex={tabIndex}
+                    onClick={() => choose(token.address)}
+                  />
+                )
+              }}
             />
           )
         }
