@@ -307,5 +307,5 @@ async function looksOf(buttons: () => readonly HTMLButtonElement[], done: () => 
 
 function shownWords(button: Element | null | undefined): string {
   const words = button?.querySelector('.kit-button-text')
-  return words && getComputedStyle(words).opacity === '0' ? '' : (button?.textContent ?? '')
+  return words && getComputedStyle(words).textIndent !== '0px' ? '' : (button?.textContent ?? '')
 }
