@@ -3,7 +3,12 @@ import { redisStore } from './store/redisStore.ts'
 import { memoryStoreOf } from './store/memoryStore.ts'
 
 /** The relay as a process: all of it is set by the environment, see the README. */
-const list = (name: string): readonly string[] | undefined => process.env[name]?.split(',').map((each) => each.trim())
+const list = (name: string): readonly string[] | undefined => {
+  const items = process.env[name]?.split(',').map((each) => each.trim())
+  if (items?.includes(''))
+    throw new Error(`${name} is "${process.env[name]}", and an entry is empty. Name each one, or unset it.`)
+  return items
+}
 const number = (name: string, usual: number): number => {
   const value = Number(process.env[name] ?? usual)
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} is ${process.env[name]}, which is no number.`)

@@ -793,6 +793,7 @@ test('a process that ends finishes what was asked for and sends its clients else
 
 test('without audiences it serves this machine alone, whatever relay a client names in its token and its Host header', async () => {
   await expect(startRelay({ host: '0.0.0.0' })).rejects.toThrow('AUDIENCES')
+  await expect(startRelay({ audiences: [] })).rejects.toThrow('empty list of audiences')
   const { url } = await start()
   const foreign = await connectClient(url, { auth: token('wss://relay.example.com'), host: 'relay.example.com' })
   expect(await foreign.closed).toEqual([3000, 'JWT validation error: JWT Token is meant for another relay'])

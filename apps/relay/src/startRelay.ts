@@ -95,6 +95,10 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
   refuseUpgrade,
   intercept = {},
 }: RelayOptions<store> = {}): Promise<Relay<store>> => {
+  if (audiences?.length === 0)
+    throw new Error(
+      'The relay has an empty list of audiences, and would accept no client. Name its public hosts (AUDIENCES=relay.example.com).',
+    )
   if (audiences === undefined && !isThisMachine(host))
     throw new Error(
       `The relay would listen on ${host} without audiences, and accept the tokens of other relays. Name its public hosts (AUDIENCES=relay.example.com), or listen on this machine alone (HOST=127.0.0.1).`,
