@@ -1,5 +1,5 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
-import { checkOptions } from '@kit/core/checks'
+import { checkNetworks, checkOptions } from '@kit/core/checks'
 import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
 import type { FeeLimits } from './transfer/feeLimits.ts'
@@ -27,14 +27,12 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions): Adapter {
     maxFeePercent: 1,
   })
   const { networks, source, maxFee, maxFeePercent } = options
-  // JavaScript callers are not type-checked.
-  if (!Array.isArray(networks) || networks.length === 0)
-    throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
-  for (const network of networks as readonly (Network | undefined)[])
-    if (!chainNameOf(network?.caipNetworkId ?? ''))
+  checkNetworks('bitcoinAdapter.networks', networks, { namespace: 'bip122' })
+  for (const { caipNetworkId } of networks)
+    if (!chainNameOf(caipNetworkId))
       throw invalidOption({
         option: 'networks',
-        reason: `${network?.caipNetworkId} is no network of Bitcoin that wallets know.`,
+        reason: `${caipNetworkId} is no network of Bitcoin that wallets know.`,
       })
   const feeLimits = { maxFee, maxFeePercent }
   checkFeeLimits(feeLimits)

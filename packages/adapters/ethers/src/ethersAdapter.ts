@@ -26,7 +26,7 @@ export function ethersAdapter(options: EthersAdapterOptions): Adapter {
   return {
     namespace: 'eip155',
     adapterType: 'ethers',
-    networks: toNetworks(networks),
+    networks: toNetworks('ethersAdapter.networks', networks),
     ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true))
       ? { eager: true }
       : {}),

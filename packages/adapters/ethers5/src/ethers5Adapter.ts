@@ -26,7 +26,7 @@ export function ethers5Adapter(options: Ethers5AdapterOptions): Adapter {
   return {
     namespace: 'eip155',
     adapterType: 'ethers5',
-    networks: toNetworks(networks),
+    networks: toNetworks('ethers5Adapter.networks', networks),
     ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true))
       ? { eager: true }
       : {}),

@@ -1,5 +1,5 @@
 import { type Adapter, type CaipNetworkId, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
-import { checkOptions } from '@kit/core/checks'
+import { checkNetworks, checkOptions } from '@kit/core/checks'
 import type { WalletOptions } from './discovery/createDiscovery.ts'
 
 /** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */
@@ -27,24 +27,17 @@ export function polkadotAdapter(options: PolkadotAdapterOptions): Adapter {
   checkOptions<PolkadotAdapterOptions>('polkadotAdapter', options, { networks: 1, wallets: 1, metadataHashes: 1 })
   const { networks, wallets = {}, metadataHashes = {} } = options
   const namespace = 'polkadot'
-  // JavaScript callers are not type-checked.
-  const [first, ...rest] = Array.isArray(networks) ? (networks as readonly Network[]) : []
-  if (!first)
-    throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
-  for (const network of networks) {
-    const { chainNamespace, caipNetworkId, ss58Prefix } = Object(network) as Network
-    if (chainNamespace !== namespace)
-      throw invalidOption({ option: 'networks', reason: `${caipNetworkId} is no network of polkadot.` })
+  checkNetworks('polkadotAdapter.networks', networks, { namespace })
+  for (const { caipNetworkId, ss58Prefix } of networks)
     if (ss58Prefix !== undefined && !(Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384))
       throw invalidOption({ option: 'networks', reason: `the ss58Prefix of ${caipNetworkId} is not 0 to 16383.` })
-  }
   return {
     namespace,
     adapterType: 'polkadot',
-    networks: [first, ...rest],
+    networks,
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
-      return (host) => createInstance({ host, networks: [first, ...rest], wallets, metadataHashes })
+      return (host) => createInstance({ host, networks, wallets, metadataHashes })
     },
   }
 }

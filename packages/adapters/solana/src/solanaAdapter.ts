@@ -1,5 +1,5 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
-import { checkOptions } from '@kit/core/checks'
+import { checkNetworks, checkOptions } from '@kit/core/checks'
 import type { SolanaNames } from './capabilities/names.ts'
 import type { HandedInWallet } from './discovery/createDiscovery.ts'
 import type { PriorityFee } from './transactions/priceTransfer.ts'
@@ -23,16 +23,7 @@ export type SolanaAdapterOptions = {
 export function solanaAdapter(options: SolanaAdapterOptions): Adapter {
   checkOptions<SolanaAdapterOptions>('solanaAdapter', options, { networks: 1, wallets: 1, priorityFee: 1, names: 1 })
   const { networks, wallets = [], priorityFee = {}, names } = options
-  // JavaScript callers are not type-checked.
-  const isSound =
-    Array.isArray(networks) &&
-    networks.length > 0 &&
-    networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
-  if (!isSound)
-    throw invalidOption({
-      option: 'networks',
-      reason: 'give at least one network of Solana, as from @kit/core/networks.',
-    })
+  checkNetworks('solanaAdapter.networks', networks, { namespace: 'solana' })
   const { unitPrice = 0n, max = 0n } = priorityFee
   if (unitPrice < 0n || max < 0n) throw invalidOption({ option: 'priorityFee', reason: 'it must not be negative.' })
   return {

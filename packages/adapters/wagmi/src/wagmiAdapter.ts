@@ -48,7 +48,10 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     maxFees: 1,
   })
   const { config, maxFees } = options
-  const networks: NonEmpty<Network> = toNetworks(config ? config.chains : options.networks)
+  // Chains that are read by other transports need no addresses of their own.
+  const networks: NonEmpty<Network> = config
+    ? toNetworks('wagmiAdapter.config.chains', config.chains, false)
+    : toNetworks('wagmiAdapter.networks', options.networks, !options.transports)
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 
   if (config) {

@@ -5,6 +5,10 @@ import type * as checks from './checks.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export const checkCall: typeof checks.checkCall = () => {}
 /* @__NO_SIDE_EFFECTS__ */
+export const checkNetworks: typeof checks.checkNetworks = () => {}
+/* @__NO_SIDE_EFFECTS__ */
+export const checkOption: typeof checks.checkOption = () => {}
+/* @__NO_SIDE_EFFECTS__ */
 export const checkOptions: typeof checks.checkOptions = () => {}
 /* @__NO_SIDE_EFFECTS__ */
 export const checkKitOptions: typeof checks.checkKitOptions = () => {}

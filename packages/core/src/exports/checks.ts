@@ -3,5 +3,7 @@
  * users is checked in every build, where it is used.
  */
 export { checkCall } from '../options/callChecks.ts'
-export { checkOptions } from '../options/checkOptions.ts'
+export type { Check } from '../options/checkArguments.ts'
+export { checkNetworks, type NetworkNeeds } from '../options/checkNetworks.ts'
+export { checkOption, checkOptions } from '../options/checkOptions.ts'
 export { checkKitOptions, checkMode } from '../options/optionFaults.ts'

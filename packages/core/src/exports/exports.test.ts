@@ -30,7 +30,14 @@ test('exports: @kit/core', () => {
 })
 
 test('exports: @kit/core/checks, with the same names in builds for production, where nothing is checked', () => {
-  expect(Object.keys(checks).toSorted()).toEqual(['checkCall', 'checkKitOptions', 'checkMode', 'checkOptions'])
+  expect(Object.keys(checks).toSorted()).toEqual([
+    'checkCall',
+    'checkKitOptions',
+    'checkMode',
+    'checkNetworks',
+    'checkOption',
+    'checkOptions',
+  ])
   expect(Object.keys(production).toSorted()).toEqual(Object.keys(checks).toSorted())
   expect(() => checks.checkCall('signIn', 7)).toThrow('signIn')
   for (const check of Object.values<(...parameters: never[]) => void>(production)) check()

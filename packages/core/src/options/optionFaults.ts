@@ -1,9 +1,11 @@
 import { isCaipNetworkId } from '../caip/caip.ts'
 import { isHttpUrl } from '../url/httpUrl.ts'
-import { type OptionFault, refuseAll, sentenceOf } from './checkOptions.ts'
+import { isRecord } from './checkArguments.ts'
+import { networkFaults } from './checkNetworks.ts'
+import { hintOf, type OptionFault, refuseAll, sentenceOf, shown } from './checkOptions.ts'
 import { didYouMean } from './didYouMean.ts'
 import type { KitOptions } from './KitOptions.ts'
-import { notLists, unknownOptions } from './optionNames.ts'
+import { unknownOptions, wrongKinds } from './optionNames.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 
 const orders = {
@@ -21,8 +23,10 @@ const oneOf = (option: string, value: unknown, ...known: readonly string[]): rea
 /** JavaScript callers may give a function in the place of what it returns. */
 const notMade = (option: string, list: readonly ({ readonly load?: unknown } | undefined)[]): readonly OptionFault[] =>
   fault(!list.every((each) => each?.load), option, 'call each function, and give what it returns.')
-const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
-  fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
+const notUrl = (option: string, url: unknown): readonly OptionFault[] =>
+  fault(url !== undefined && !isHttpUrl(url), option, `${shown(url)} is no http(s) address.${hintOf(url)}`)
+/** Other kinds of values are told of by `wrongKinds`. */
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const twice = (option: string, list: readonly { readonly id: string }[]): readonly OptionFault[] =>
   fault(hasDuplicates(list.map(({ id }) => id)), option, 'an id is there twice.')
 
@@ -35,10 +39,11 @@ const noAdapter = ({ adapters, networks = [], sharedConnectors = [] }: KitOption
 
 /** What is wrong with values that can be told by themselves: all of it, so that a dapp is mended in one go. */
 function faultsOfValues(given: KitOptions): readonly OptionFault[] {
-  const { id, projectId, services = {}, features = {}, customRpcUrls = {}, tokens = {}, imageHosts = [] } = given
-  const { adapters, sharedConnectors = [], customWallets = [], defaultAccountTypes = {} } = given
+  const { id, projectId, imageHosts = [], adapters, sharedConnectors = [], customWallets = [] } = given
+  const metadata = recordOf(given.metadata)
+  const features = recordOf(given.features)
   return [
-    ...notLists(given),
+    ...wrongKinds(given),
     ...notMade('adapters', Array.isArray(adapters) ? adapters : []),
     ...notMade('sharedConnectors', [sharedConnectors].flat()),
     ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
@@ -47,7 +52,7 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
     ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
     ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),
     ...Object.entries<readonly string[]>(orders).flatMap(([name, known]) => {
-      const order: readonly string[] = features[name as keyof typeof orders] ?? []
+      const order = (features[name] ?? []) as readonly string[]
       const unknown = order.find((item) => !known.includes(item))
       return fault(
         hasDuplicates(order) || unknown !== undefined,
@@ -55,8 +60,9 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
         `use ${known.join(', ')}, none twice.${unknown === undefined ? '' : didYouMean(unknown, known)}`,
       )
     }),
-    ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
-    ...Object.entries<unknown>(customRpcUrls).flatMap(([networkId, list]) =>
+    ...Object.entries(recordOf(given.services)).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
+    ...notUrl('metadata.url', metadata['url']),
+    ...Object.entries(recordOf(given.customRpcUrls)).flatMap(([networkId, list]) =>
       fault(
         !isCaipNetworkId(networkId) || !Array.isArray(list) || !list.every(hasUrl),
         `customRpcUrls["${networkId}"]`,
@@ -67,14 +73,14 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
       .flat()
       .flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
     ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((name) => notUrl(name, given[name])),
-    ...Object.entries<unknown>(tokens).flatMap(([networkId, named]) =>
+    ...Object.entries(recordOf(given.tokens)).flatMap(([networkId, named]) =>
       fault(
         !isCaipNetworkId(networkId) || ![named].flat().every(hasAddress) || [named].flat().length === 0,
         'tokens',
         `"${networkId}" needs a CAIP-2 id and the address of a token.`,
       ),
     ),
-    ...Object.entries(defaultAccountTypes).flatMap(([namespace, type]) =>
+    ...Object.entries(recordOf(given.defaultAccountTypes)).flatMap(([namespace, type]) =>
       oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment'),
     ),
     ...twice('sharedConnectors', [sharedConnectors].flat()),
@@ -108,15 +114,49 @@ function faultsOf(options: KitOptions | undefined): readonly OptionFault[] {
 /** Refuses options of a dapp that do nothing, or that no kit can work with. @throws KitError `INVALID_OPTION`, which names all of them */
 export const checkKitOptions = (options: KitOptions): void => refuseAll(faultsOf(options))
 
+/** Options that do nothing beside the others, which may come from another place: told in development, and never refused. */
+function idleOptions({
+  adapters,
+  customRpcUrls,
+  features = {},
+  sharedConnectors,
+}: ResolvedOptions): readonly OptionFault[] {
+  const ids = adapters.flatMap(({ networks }) =>
+    networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) => [caipNetworkId, deprecatedCaipNetworkId]),
+  )
+  const known = ids.filter((id) => id !== undefined)
+  const hasLogins = sharedConnectors?.some(({ type }) => type === 'AUTH')
+  return [
+    ...Object.keys(recordOf(customRpcUrls))
+      .filter((id) => isCaipNetworkId(id) && !known.includes(id))
+      .map((id) => ({
+        option: `customRpcUrls["${id}"]`,
+        reason: `no adapter has this network.${didYouMean(id, known)}`,
+      })),
+    ...(['email', 'socials'] as const).flatMap((name) =>
+      fault(
+        Boolean(features[name]) && !hasLogins,
+        `features.${name}`,
+        'it needs embeddedWallet() of @kit/embedded-wallet among `sharedConnectors`.',
+      ),
+    ),
+  ]
+}
+
 /**
- * What is wrong with the options of a kit, a sentence for each. Builds for production leave out the checks of `createKit`; this tells afterwards
- * what they would have said.
+ * What is wrong with the options of a kit, a sentence for each. Builds for production leave out the checks of `createKit` and of adapters; this
+ * tells afterwards what they would have said, and which options do nothing.
  * @example (await import('@kit/core/display')).optionFaults(kit.options)
  */
 export function optionFaults(options: ResolvedOptions): readonly string[] {
   const names: readonly string[] = ['networks', 'sdk', 'signIn', 'pairingId', 'pairs', 'onlyPairs']
   const given = Object.entries(options).filter(([name]) => !names.includes(name))
-  return faultsOf(Object.fromEntries(given) as unknown as KitOptions).map(sentenceOf)
+  const networks = options.adapters.flatMap(({ namespace, networks: own }) =>
+    own.flatMap((network, index) => networkFaults(`${namespace}.networks[${index}]`, network, { namespace })),
+  )
+  return [...faultsOf(Object.fromEntries(given) as unknown as KitOptions), ...networks, ...idleOptions(options)].map(
+    sentenceOf,
+  )
 }
 
 /** What is wrong with a theme’s mode. */

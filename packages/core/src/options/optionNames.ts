@@ -1,19 +1,21 @@
+import type { DappMetadata } from '../adapter/AdapterHost.ts'
+import { isRecord } from './checkArguments.ts'
 import { type OptionFault, unknownNames } from './checkOptions.ts'
 import type { KitFeatures, KitOptions, KitServices } from './KitOptions.ts'
 
-/** 2: a list. */
+/** 2: a list; 3: an object with parts by name. */
 const options = {
   adapters: 2,
   networks: 1,
   projectId: 1,
   id: 1,
   defaultNetwork: 1,
-  metadata: 1,
+  metadata: 3,
   sharedConnectors: 2,
   siwx: 1,
   siweConfig: 1,
-  services: 1,
-  features: 1,
+  services: 3,
+  features: 3,
   featuredWalletIds: 2,
   includeWalletIds: 2,
   excludeWalletIds: 2,
@@ -26,20 +28,20 @@ const options = {
   basic: 1,
   enableEIP6963: 1,
   enableInjected: 1,
-  connectorImages: 1,
-  chainImages: 1,
+  connectorImages: 3,
+  chainImages: 3,
   imageHosts: 2,
-  customRpcUrls: 1,
-  tokens: 1,
+  customRpcUrls: 3,
+  tokens: 3,
   names: 1,
-  defaultAccountTypes: 1,
+  defaultAccountTypes: 3,
   termsConditionsUrl: 1,
   privacyPolicyUrl: 1,
   themeMode: 1,
-  themeVariables: 1,
+  themeVariables: 3,
   modalSize: 1,
   locale: 1,
-  messages: 1,
+  messages: 3,
   enableEmbedded: 1,
   enableMobileFullScreen: 1,
   disableAppend: 1,
@@ -52,7 +54,7 @@ const options = {
   logLevel: 1,
   platform: 1,
   onError: 1,
-} as const satisfies Record<keyof KitOptions, 1 | 2>
+} as const satisfies Record<keyof KitOptions, 1 | 2 | 3>
 
 const features = {
   swaps: 1,
@@ -74,8 +76,10 @@ const features = {
 
 const services = { explorer: 1, blockchain: 1, rpc: 1, analytics: 1 } as const satisfies Record<keyof KitServices, 1>
 
+const metadata = { name: 1, description: 1, url: 1, icons: 1 } as const satisfies Record<keyof DappMetadata, 1>
+
 /** By the path of the options. */
-const tables = { '': options, 'features.': features, 'services.': services }
+const tables = { '': options, 'features.': features, 'services.': services, 'metadata.': metadata }
 
 const everyOption = (): readonly string[] => [
   ...Object.entries(tables).flatMap(([path, known]) => Object.keys(known).map((name) => path + name)),
@@ -85,12 +89,28 @@ const everyOption = (): readonly string[] => [
 
 /** Misspelled and unknown options, which would be ignored otherwise. */
 export const unknownOptions = (given: KitOptions): readonly OptionFault[] =>
-  Object.entries({ '': given, 'features.': given.features, 'services.': given.services }).flatMap(([path, part = {}]) =>
-    unknownNames(part, tables[path as keyof typeof tables], path, everyOption()),
-  )
+  Object.entries({
+    '': given,
+    'features.': given.features,
+    'services.': given.services,
+    'metadata.': given.metadata,
+  }).flatMap(([path, part]) => {
+    const known = tables[path as keyof typeof tables]
+    const names = Object.keys(known)
+    // Where nothing is similar, a few names help more than none.
+    const few = names.length > 5 ? '' : ` Use ${names.join(', ')}.`
+    return isRecord(part) ? unknownNames(part, known, path, everyOption(), few) : []
+  })
 
-/** JavaScript callers may give one value in the place of a list. */
-export const notLists = (given: KitOptions): readonly OptionFault[] =>
-  Object.entries(given)
-    .filter(([name, value]) => options[name as keyof KitOptions] === 2 && !Array.isArray(value))
-    .map(([option]) => ({ option, reason: 'use a list.' }))
+/** JavaScript callers may give one value in the place of a list, or a list in the place of an object. */
+export const wrongKinds = (given: KitOptions): readonly OptionFault[] =>
+  Object.entries(given).flatMap(([option, value]: [string, unknown]) => {
+    const kind = options[option as keyof KitOptions]
+    if (kind === 2 && !Array.isArray(value)) return [{ option, reason: 'use a list.' }]
+    return kind === 3 && !isRecord(value) ? [{ option, reason: `use an object${examples[option] ?? ''}.` }] : []
+  })
+
+const examples: Readonly<Record<string, string>> = {
+  customRpcUrls: " with [{ url: 'https://…' }] by CAIP-2 id",
+  tokens: " with { address: '…' } by CAIP-2 id",
+}

@@ -21,6 +21,30 @@ const remote = createFakeSharedConnector({
 
 const rpcUrls = "use a CAIP-2 id and [{ url: 'https://…' }]."
 
+test('tells, and does not refuse, options that do nothing beside the others', () => {
+  const options = resolveOptions({
+    adapters: [cosmos],
+    customRpcUrls: { 'cosmos:1': [{ url: 'https://node.example' }], 'cosmoz:2': [{ url: 'https://node.example' }] },
+    features: { email: true, socials: false },
+  })
+  expect(optionFaults(options)).toEqual([
+    'Option "customRpcUrls["cosmoz:2"]": no adapter has this network. Did you mean `cosmos:2`?',
+    'Option "features.email": it needs embeddedWallet() of @kit/embedded-wallet among `sharedConnectors`.',
+  ])
+})
+
+test('tells afterwards of networks that a build for production has not checked', () => {
+  const [first, second] = cosmos.networks
+  const networks = [
+    { ...first, rpcUrls: { default: { http: [undefined] } } },
+    { ...second, caipNetworkId: 'cosmos:undefined' },
+  ]
+  expect(optionFaults({ ...resolveOptions({ adapters: [{ ...cosmos, networks: networks as never }] }) })).toEqual([
+    `Option "cosmos.networks[0].rpcUrls.default.http[0]": undefined of ${first.name} is no http(s) address. Is an environment variable missing?`,
+    `Option "cosmos.networks[1].caipNetworkId": "cosmos:undefined" of ${second?.name} is no CAIP-2 id. Is an environment variable missing?`,
+  ])
+})
+
 test('tells afterwards what a build for production has not checked', () => {
   const sound = resolveOptions({ adapters: [cosmos], sharedConnectors: [remote], themeMode: 'dark' })
   expect(optionFaults({ ...sound, ...pairingWays(sound) } as typeof sound)).toEqual([])
@@ -195,6 +219,29 @@ test.each([
     'Option "termsConditionsUrl": "data:text/html,x" is no http(s) address.',
   ],
   [
+    'metadata as of other kits',
+    { adapters: [cosmos], metadata: { title: 'Dapp', icon: 'https://dapp.example/icon.png', url: 'dapp.example' } },
+    [
+      'Option "metadata.title": there is no such option. Use name, description, url, icons.',
+      'Option "metadata.icon": there is no such option. Did you mean `metadata.icons`?',
+      'Option "metadata.url": "dapp.example" is no http(s) address.',
+    ].join('\n'),
+  ],
+  [
+    'a list in the place of an object, and text',
+    { adapters: [cosmos], tokens: ['USDC'], customRpcUrls: 'https://node.example', services: [] },
+    [
+      `Option "tokens": use an object with { address: '…' } by CAIP-2 id.`,
+      `Option "customRpcUrls": use an object with [{ url: 'https://…' }] by CAIP-2 id.`,
+      'Option "services": use an object.',
+    ].join('\n'),
+  ],
+  [
+    'a service of a missing variable',
+    { adapters: [cosmos], services: { explorer: 'undefined/api' } },
+    'Option "services.explorer": "undefined/api" is no http(s) address. Is an environment variable missing?',
+  ],
+  [
     'a token without a network',
     { adapters: [cosmos], tokens: { cosmos: { address: 'gold' } } },
     'Option "tokens": "cosmos" needs a CAIP-2 id and the address of a token.',
@@ -268,7 +315,7 @@ test.each([
   [
     'an unknown service',
     { adapters: [cosmos], services: { relay: 'https://relay.example' } },
-    'Option "services.relay": there is no such option.',
+    'Option "services.relay": there is no such option. Use explorer, blockchain, rpc, analytics.',
   ],
   [
     'all that is misspelled at once, each with what is nearest to it',

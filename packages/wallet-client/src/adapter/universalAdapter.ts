@@ -1,5 +1,5 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty, type PairingNamespace } from '@kit/core/adapter'
-import { checkOptions } from '@kit/core/checks'
+import { checkNetworks, checkOptions } from '@kit/core/checks'
 
 /** A chain of EIP-155 as `viem/chains` has it. */
 export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNetworkId' | 'chainNamespace'> & {
@@ -12,12 +12,8 @@ export const toNetwork = (given: Network | EvmChain): Network =>
 
 /** @throws KitError `INVALID_OPTION` if there is no network, or something else among them */
 function toNetworks(given: NonEmpty<Network | EvmChain>): NonEmpty<Network> {
-  // JavaScript callers are not type-checked.
-  const list: readonly (Partial<Network> | undefined)[] = Array.isArray(given) ? given : []
-  if (list.length === 0 || !list.every((each) => each?.rpcUrls))
-    throw invalidOption({ option: 'networks', reason: 'give a list of at least one network.' })
-  const [first, ...others] = given
-  return [toNetwork(first), ...others.map(toNetwork)]
+  checkNetworks('networks', given, { numbered: true })
+  return given.map(toNetwork) as unknown as NonEmpty<Network>
 }
 
 /** Options of `universalAdapter`. */

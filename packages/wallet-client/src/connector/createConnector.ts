@@ -2,6 +2,7 @@ import {
   aborted,
   type EndReason,
   type Eip1193Provider,
+  invalidOption,
   isPlaceholder,
   noAccounts,
   projectIdNotConfigured,
@@ -15,6 +16,7 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { openLink } from '../engine/createLinks.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
+import { relays } from '../validate/isRelay.ts'
 import { createAliases } from './createAliases.ts'
 import { createRequests } from './createRequests.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
@@ -56,6 +58,9 @@ export const createConnector =
   ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
     const { relayUrl, projectId = kitProjectId, storagePrefix = kitId } = options
     const { serviceUrl, bundlerOrigins, storage, verify, logger, trace } = options
+    // Builds for production do not check it earlier.
+    const [areRelays, what] = relays
+    if (!areRelays(relayUrl)) throw invalidOption({ option: 'walletConnect.relayUrl', reason: `use ${what}.` })
     const [relay = ''] = [relayUrl].flat()
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createFakePlatform, fakeShown } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { cleanUp, metadata } from '../../test/setUp.ts'
+import { createConnector } from './createConnector.ts'
 import { walletConnect } from './walletConnect.ts'
 
 /** The project id that a relay is sent when a pairing begins. */
@@ -89,18 +90,31 @@ test.each<[string, object | undefined, string]>([
   [
     'a relay of another scheme',
     { relayUrl: 'https://relay.example' },
-    'Option "walletConnect.relayUrl": "https://relay.example" is not `wss://…`.',
+    'Option "walletConnect.relayUrl": use `wss://…`, or a list of such addresses, not "https://relay.example".',
   ],
   [
     'a second relay without a scheme',
     { relayUrl: ['wss://relay.example', 'relay.example'] },
-    'Option "walletConnect.relayUrl": "relay.example" is not `wss://…`.',
+    'Option "walletConnect.relayUrl": use `wss://…`, or a list of such addresses, not ["wss://relay.example","relay.example"].',
   ],
   [
     'a relay of a missing variable of the environment',
     { relayUrl: undefined, projectId: 'own' },
-    'Option "walletConnect.relayUrl": "undefined" is not `wss://…`.',
+    'Option "walletConnect.relayUrl": use `wss://…`, or a list of such addresses, not undefined. Is an environment variable missing?',
+  ],
+  [
+    'no relay in a list',
+    { relayUrl: [] },
+    'Option "walletConnect.relayUrl": use `wss://…`, or a list of such addresses, not [].',
   ],
 ])('refuses %s where it is called, and says what was meant', (_, options, message) => {
   expect(() => walletConnect(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })
+
+test.each([[undefined], ['https://relay.example'], [[]]])(
+  'a build for production refuses the relay %j once it is used',
+  (relayUrl) => {
+    const setup = createConnector('walletConnect', { relayUrl: relayUrl as never })
+    expect(() => setup({} as never)).toThrow('Option "walletConnect.relayUrl": use `wss://…`')
+  },
+)

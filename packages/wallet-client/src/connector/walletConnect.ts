@@ -1,7 +1,7 @@
-import { invalidOption, type SharedConnector } from '@kit/core/adapter'
-import { checkOptions } from '@kit/core/checks'
+import type { SharedConnector } from '@kit/core/adapter'
+import { checkOption, checkOptions } from '@kit/core/checks'
 import { adaptersOf } from '../adapter/universalAdapter.ts'
-import { isRelay } from '../validate/isRelay.ts'
+import { relays } from '../validate/isRelay.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { RelayTrace } from '../relay/traceSocket.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
@@ -72,10 +72,7 @@ const known = {
  */
 export const walletConnect = (options: WalletConnectOptions): SharedConnector => {
   checkOptions<WalletConnectOptions>('walletConnect', options, known)
-  // JavaScript callers are not type-checked, and a variable of the environment may be missing.
-  const wrong = [options.relayUrl].flat().filter((url) => !isRelay(url))
-  if (wrong.length > 0)
-    throw invalidOption({ option: 'walletConnect.relayUrl', reason: `"${wrong[0]}" is not \`wss://…\`.` })
+  checkOption('walletConnect.relayUrl', options.relayUrl, relays)
   const { id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
   return {
     id,

@@ -1,4 +1,5 @@
-import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
+import type { NativeCurrency, Network, NonEmpty } from '@kit/core/adapter'
+import { checkNetworks } from '@kit/core/checks'
 
 /** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
@@ -48,11 +49,13 @@ export function fromEvmChain(chain: EvmChain): Network {
   }
 }
 
-/** @throws KitError `INVALID_OPTION` where there is no chain, or something else among them */
-export function toNetworks(chains: readonly EvmChain[] | undefined): NonEmpty<Network> {
-  // JavaScript callers are not type-checked.
-  const [first, ...rest] = Array.isArray(chains) ? (chains as readonly EvmChain[]) : []
-  if (!first || ![first, ...rest].every((chain: Partial<EvmChain> | undefined) => chain?.rpcUrls))
-    throw invalidOption({ option: 'networks', reason: 'give chains, as from viem/chains.' })
-  return [fromEvmChain(first), ...rest.map(fromEvmChain)]
+/**
+ * The networks of these chains. They are checked in development.
+ * @param option the path of the chains, as it is named in the error
+ * @param node each chain needs a node of its own
+ * @throws KitError `INVALID_OPTION` where there is no chain, or something else among them
+ */
+export function toNetworks(option: string, chains: readonly EvmChain[], node: boolean = true): NonEmpty<Network> {
+  checkNetworks(option, chains, { numbered: true, node })
+  return chains.map(fromEvmChain) as unknown as NonEmpty<Network>
 }

@@ -23,7 +23,7 @@ test.each<[string, unknown, string]>([
     { networks: [mainnet], transport: {} },
     `Option "wagmiAdapter.transport": there is no such option. Did you mean \`transports\`?\n${takes}`,
   ],
-  ['a number for a chain', { networks: [1] }, 'Option "networks": give chains, as from viem/chains.'],
+  ['a number for a chain', { networks: [1] }, 'Option "wagmiAdapter.networks[0]": 1 is no network.'],
 ])('wagmiAdapter says what to give where it is given %s', (_, options, message) => {
   expect(() => adapter.wagmiAdapter(options as never)).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION', message }),
