@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { serveDocs } from 'docs-site/serve'
 import { expect, test } from 'vitest'
 import { sandboxChains } from '../chains/sandboxChains.ts'
 import { usualPorts } from '../ports/usualPorts.ts'
@@ -37,7 +38,9 @@ test('says where the sample is, which knows where the sandbox is', async () => {
   const walletPage = await fetch(environment.walletUrl)
   const docsUrl = lines.find((line) => line.startsWith('docs: '))?.slice('docs: '.length) ?? ''
   // Vite starts to serve the docs with the first request, which takes longer than the rest of this test.
-  const docsPage = process.env['KIT_SOAK'] ? await (await fetch(docsUrl)).text() : undefined
+  const readDocs = async () => (await fetch(docsUrl)).text()
+  if (process.env['KIT_SOAK'])
+    await expect.poll(readDocs, { timeout: 240_000, interval: 2_000 }).toContain('<div id="app">')
   child.kill('SIGINT')
   const ended = await once(child, 'exit')
 
@@ -53,9 +56,34 @@ test('says where the sample is, which knows where the sandbox is', async () => {
     bitcoin: [{ network: 'mainnet' }, {}, {}],
   })
   expect(lines.at(-3)).toMatch(/^docs: http:\/\/127\.0\.0\.1:\d+\/$/)
-  if (docsPage !== undefined) expect(docsPage).toContain('<div id="app">')
   expect(ended).toEqual([0, null])
   await expect(allEnded([dappUrl, docsUrl, ...rpcUrls])).resolves.toBe(true)
+})
+
+test('while the docs start, a page says so and loads again by itself; a failure is shown and can be tried again', async () => {
+  const starts: { readonly resolve: (text: string) => void; readonly reject: (error: Error) => void }[] = []
+  const docs = await serveDocs(0, async (_server, _signal, say) => {
+    say('The pages are read.')
+    const text = await new Promise<string>((resolve, reject) => starts.push({ resolve, reject }))
+    return { middlewares: (_request, response) => void response.end(text), close: async () => {} }
+  })
+  const read = async () => {
+    const response = await fetch(docs.url)
+    const text = await response.text()
+    return [response.status, text.includes('http-equiv="refresh"'), /<p[^>]*>\s*([^<]*?)\s*</.exec(text)?.[1] ?? text]
+  }
+  const waiting = [503, true, 'The docs are starting. The pages are read. This page loads again by itself.']
+  try {
+    expect([await read(), await read(), starts.length]).toEqual([waiting, waiting, 1])
+    starts[0]?.reject(new Error('no <memory>'))
+    const failed = 'The docs could not be started: Error: no &lt;memory>. Load this page again to try once more.'
+    await expect.poll(read).toEqual([503, false, failed])
+    expect([await read(), starts.length]).toEqual([waiting, 2])
+    starts[1]?.resolve('The docs')
+    await expect.poll(read).toEqual([200, false, 'The docs'])
+  } finally {
+    await docs.stop()
+  }
 })
 
 test('ends with the package manager that runs it, even when that is killed', async () => {
