@@ -14,6 +14,7 @@ import { checkAuthRequest } from '../validate/checkAuthenticate.ts'
 import { checkReason } from '../validate/checkReason.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
+import { createRoom } from './createRoom.ts'
 import { createVerifyContext, ofSignIn } from './createVerifyContext.ts'
 import type { WalletMethods } from './WalletMethods.ts'
 
@@ -27,6 +28,7 @@ export const createAuthInbox = (
   engine: Engine,
 ): Pick<WalletMethods, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
   const { core, stores, events, metadata } = engine
+  const hasRoom = createRoom(() => stores.auth.requests.values)
 
   engine.onRequest('wc_sessionAuthenticate', async (incoming) => {
     const { id, topic, params, event } = incoming
@@ -50,6 +52,7 @@ export const createAuthInbox = (
       requester: readParticipant(requester),
       expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl),
     }
+    if (!hasRoom(asked)) return
     if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
     const { metadata: site } = asked.requester
     const context = await createVerifyContext(engine, incoming, site, engine.linkTo(site, transportType))

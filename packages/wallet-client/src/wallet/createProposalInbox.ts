@@ -6,6 +6,7 @@ import type { Proposal } from '../types/Proposal.ts'
 import { checkProposal } from '../validate/checkProposal.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
+import { createRoom } from './createRoom.ts'
 import { createVerifyContext, lookUpOrigin } from './createVerifyContext.ts'
 
 const proposalTtl = 300
@@ -16,6 +17,7 @@ const most = 100
 /** Receives proposals of dapps. */
 export const createProposalInbox = (engine: Engine): void => {
   const { core, stores, events } = engine
+  const hasRoom = createRoom(() => stores.proposal.values)
   /** By pairing topic: the only methods that its URI allows as first message. */
   const expected = new Map<string, readonly string[]>()
   /** The verified origins of pending proposals. Scanning a code again must not replace the origin of a known scam by an unknown one. */
@@ -70,6 +72,7 @@ export const createProposalInbox = (engine: Engine): void => {
       encryptedId: sha256(event.message),
       ...(event.attestation === undefined ? {} : { attestation: event.attestation }),
     }
+    if (!hasRoom(proposal)) return
     if (isExpired(proposal.expiryTimestamp)) throw new WalletClientError('EXPIRED', `proposal id: ${id}`)
     core.expirer.set(id, proposal.expiryTimestamp)
     await stores.proposal.set(id, proposal)

@@ -5,6 +5,7 @@ import type { SessionRequestParams } from '../types/PendingRequest.ts'
 import { checkRequest, requestExpiry } from '../validate/checkRequest.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { isRecord } from '../storage/isRecord.ts'
+import { createRoom } from './createRoom.ts'
 import { createSeenRequests } from './createSeenRequests.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 
@@ -33,6 +34,7 @@ const readAsked = ({
 export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQueue => {
   const { core, stores, events } = engine
   const seen = createSeenRequests()
+  const hasRoom = createRoom(() => stores.pendingRequest.values)
   let shown: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** With `disabled`: those that came before the client had settled down. */
@@ -62,7 +64,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     const asked = readAsked(params as SessionRequestParams)
     const expiry = expiryWithin(asked.request.expiryTimestamp ?? expiryIn(requestTtl), requestExpiry.max)
     if (stores.pendingRequest.has(id) || seen.has(id) || isExpired(expiry)) return
-    if (stores.pendingRequest.length >= most) {
+    if (stores.pendingRequest.length >= most || !hasRoom(asked)) {
       const error = { code: -32005, message: 'Too many requests wait for the user.' }
       return engine.reply({ id, topic, method: 'wc_sessionRequest', answer: { error } })
     }
