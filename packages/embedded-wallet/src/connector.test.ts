@@ -534,6 +534,16 @@ describe('I23 requests', () => {
     })
   })
 
+  test('that a node refuses have its error data', async () => {
+    const { frame, instance, connect } = createScene()
+    await connect()
+    frame.answer({ RPC_REQUEST: () => ({ failure: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }) })
+    const call = { method: 'eth_call', params: [{ to: '0x' }, 'latest'] }
+    await expect(evmOf(instance).request(call)).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+    const wrong = evmOf(instance).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 'one' }] })
+    await expect(wrong).rejects.toMatchObject({ code: -32602 })
+  })
+
   test('fail when the page removes the frame, and the next one opens it again with the login', async () => {
     const { frame, instance, wallet, connect, platform, ready } = createScene()
     await connect()

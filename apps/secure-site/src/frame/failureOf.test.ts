@@ -24,6 +24,9 @@ test.each<[string, unknown, object]>([
     new RpcError(3, 'execution reverted: low tide'),
     { code: 3, message: 'execution reverted: low tide' },
   ],
+  ['keeps the data of a revert', new RpcError(3, 'reverted', '0x08c379a0'), { code: 3, data: '0x08c379a0' }],
+  ['finds the data of a revert in an object', new RpcError(3, 'no', { data: '0x08C379A0' }), { data: '0x08C379A0' }],
+  ['finds the data of a revert behind a word', new RpcError(-32015, 'no', 'Reverted 0x08'), { data: '0x08' }],
   ['puts a node’s text on one line', new RpcError(-32005, 'a\n\n\u202Eb\u0007'), { code: -32005, message: 'a b' }],
   ['cuts a node’s text', new RpcError(-32005, 'x'.repeat(5000)), { code: -32005, message: 'x'.repeat(200) }],
   ['lets no node say that the user has rejected it', new RpcError(4001, 'no'), { code: -32603, message: 'no' }],
@@ -31,6 +34,15 @@ test.each<[string, unknown, object]>([
   ['names no node that does not answer', new BaseError('Failed.', { cause: fromViem }), unreachable],
 ])('%s', (_, error, failure) => {
   expect(failureOf(error)).toMatchObject(failure)
+})
+
+test.each([
+  ['text', 'https://node.example/v2/secret-key'],
+  ['an object', { url: 'https://node.example/v2/secret-key' }],
+  ['half a byte', '0x1'],
+  ['more than 32 KB', `0x${'00'.repeat(32_769)}`],
+])('leaves out data of a node that is %s', (_, data) => {
+  expect(failureOf(new RpcError(3, 'no', data))).toEqual({ code: 3, message: 'no' })
 })
 
 test('says nothing of other errors', () => {

@@ -176,10 +176,13 @@ export async function signAsAccount(network: WithSmartAccount, owner: Hex, hash:
 /** A refusal of a bundler or node. */
 export class RpcError extends Error {
   readonly code: number
+  /** What the node says of the error (EIP-1474), as it says it. */
+  readonly data: unknown
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, data?: unknown) {
     super(message)
     this.code = code
+    this.data = data
   }
 }
 
@@ -192,7 +195,7 @@ export class UnreachableError extends RpcError {
 
 /** One JSON-RPC call, within 20 s. @throws RpcError if the node refuses, UnreachableError if it does not answer */
 export async function askRpc(url: string, method: string, params: unknown): Promise<unknown> {
-  let answer: { result?: unknown; error?: { code?: unknown; message?: unknown } }
+  let answer: { result?: unknown; error?: { code?: unknown; message?: unknown; data?: unknown } }
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -210,10 +213,11 @@ export async function askRpc(url: string, method: string, params: unknown): Prom
     throw new UnreachableError()
   }
   if (answer.error) {
-    const { code, message } = answer.error
+    const { code, message, data } = answer.error
     throw new RpcError(
       typeof code === 'number' ? code : -32603,
       typeof message === 'string' ? message : 'RPC Request failed.',
+      data,
     )
   }
   return answer.result

@@ -6,10 +6,17 @@ import { type CallOptions, type FrameClient, FrameError } from '../frame/createF
 /** An error response of the wallet, with a code of EIP-1193 or JSON-RPC. */
 export class RpcError extends Error {
   readonly code: number
+  /** Error data of the node in hex, such as that of a revert (EIP-1474). Absent: there is none. */
+  readonly data?: string | undefined
 
-  constructor(code: number, message: string, options?: { readonly cause?: unknown }) {
-    super(message, options)
+  constructor(
+    code: number,
+    message: string,
+    { cause, data }: { readonly cause?: unknown; readonly data?: string | undefined } = {},
+  ) {
+    super(message, { cause })
     this.code = code
+    if (data !== undefined) this.data = data
   }
 }
 
@@ -103,10 +110,13 @@ export function createRequests({
   /** Converts an error for chain libraries: a code of EIP-1193 or JSON-RPC, and the hash if the transaction may still take effect. */
   function toRpcError(error: unknown): unknown {
     if (!(error instanceof FrameError)) return error
-    const { code, message, hash } = error.failure
+    const { code, message, hash, data } = error.failure
     if (code === 'OUTCOME_UNKNOWN')
       return unreachable({ url: origin, ...(hash !== undefined && { hash }) }, { cause: error })
-    return new RpcError(typeof code === 'number' ? code : -32603, message || 'RPC Request failed.', { cause: error })
+    return new RpcError(typeof code === 'number' ? code : -32603, message || 'RPC Request failed.', {
+      cause: error,
+      data,
+    })
   }
 
   return {

@@ -80,6 +80,6 @@ const isAccountsPermission = (params: unknown): boolean => 'eth_accounts' in fir
 function switchTarget(params: unknown): number {
   const { chainId } = firstOf(params)
   const id = typeof chainId === 'string' && /^0x[0-9a-f]{1,13}$/i.test(chainId) ? Number(chainId) : Number.NaN
-  if (!Number.isSafeInteger(id) || id < 1) throw new RpcError(32603, 'The chain id is invalid.')
+  if (!Number.isSafeInteger(id) || id < 1) throw new RpcError(-32602, 'The chain id is invalid.')
   return id
 }

@@ -257,6 +257,8 @@ export type FrameFailure = {
   readonly attemptsLeft?: number | undefined
   /** With `OUTCOME_UNKNOWN`, of the transaction or user operation: it was sent, and may take effect or not. */
   readonly hash?: string | undefined
+  /** Error data of the node in hex, such as that of a revert (EIP-1474), at most 32 KB. */
+  readonly data?: string | undefined
 }
 
 /** A message of the frame: an answer, or one of the two that answer nothing. */

@@ -166,6 +166,8 @@ export const failureSchema: v.GenericSchema<unknown, FrameFailure> = v.object({
   code: v.optional(v.union([v.number(), shortText])),
   attemptsLeft: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   hash: v.optional(shortText),
+  // Without data that is none: the page still gets the error.
+  data: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(65_538), v.regex(/^0x(?:[\da-f]{2})*$/i))), undefined),
 })
 
 export const idSchema: v.GenericSchema<unknown, AppMessage['id']> = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))

@@ -59,9 +59,19 @@ test.each(Object.entries(calls))('%s passes both ways', (name, [payload, result]
     kind: 'error',
     name,
     id,
-    payload: { message: 'An error occurred', code: 4001, hash: '0x12' },
+    payload: { message: 'An error occurred', code: 4001, hash: '0x12', data: '0x08c379a0' },
   } as FrameMessage
   expect(readFrameMessage(structuredClone(writeFrameMessage(failure)))).toEqual(failure)
+})
+
+test.each([
+  ['text', 'reverted'],
+  ['an object', { data: '0x' }],
+  ['half a byte', '0x1'],
+  ['more than 32 KB', `0x${'00'.repeat(32_769)}`],
+])('an error whose data is %s is passed on without it', (_, data) => {
+  const error = { type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'no', code: 3, data } }
+  expect(readFrameMessage(error)).toMatchObject({ kind: 'error', payload: { message: 'no', code: 3, data: undefined } })
 })
 
 test('READY and SESSION_UPDATE answer no request', () => {
