@@ -33,6 +33,17 @@ test('translators of browsers leave the modal alone', () => {
   expect(host.shadowRoot?.querySelector<HTMLElement>('.kit-root')?.translate).toBe(false)
 })
 
+test('moves nothing in a flex container of the page, and needs no font before there is a text', () => {
+  document.body.innerHTML = '<main style="display: flex; gap: 20px; justify-content: center"><i>A page</i></main>'
+  const [container, sibling] = document.querySelectorAll<HTMLElement>('main, i')
+  const before = sibling?.getBoundingClientRect().left
+  const { frame, host } = makeFrame()
+  container?.append(host)
+  frame.showLoading()
+  expect(sibling?.getBoundingClientRect().left).toBe(before)
+  expect(host.shadowRoot?.querySelector('.kit-root')?.getClientRects()).toHaveLength(0)
+})
+
 test('code that cannot be loaded, and another try', async () => {
   const { frame, host, onDismiss } = makeFrame()
   const retry = vi.fn<() => void>(() => frame.showLoading())

@@ -2,7 +2,8 @@ import { css } from '../theme/css.ts'
 
 /*
  * Backdrop and card before anything else is loaded, in the same places as later. The host has no box that a page's rules
- * could hide, move or clip, and nothing is inherited past `.kit-root`. Values stand in until the theme is there.
+ * could hide, move or clip, and nothing is inherited past `.kit-root`, which has no box either: an inline box would look up
+ * a font before there is a text, and a box in a flex or grid container of the page would take a gap. Values stand in until the theme is there.
  */
 export const curtainCss: string = css`
   :host {
@@ -10,6 +11,7 @@ export const curtainCss: string = css`
   }
   .kit-root {
     all: initial;
+    display: contents;
     --back: #121313;
     --row: #20201f;
     --text: #f4f1ea;
