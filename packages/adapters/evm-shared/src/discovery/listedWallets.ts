@@ -10,16 +10,17 @@ export function listedWallets(
   isConnected: (connectorId: string) => boolean,
   repeats: () => boolean,
 ): readonly Connector[] {
-  const once = rows.filter(
-    ({ id, rdns, type }, index) =>
-      !rows
-        .slice(0, index)
-        .some(
-          (other) =>
-            other.id === id ||
-            (rdns !== undefined && other.rdns === rdns && !(type === 'ANNOUNCED' && other.type === type)),
-        ),
-  )
+  const ids = new Set<string>()
+  // Whether all wallets of a reverse domain name so far announce themselves.
+  const announced = new Map<string, boolean>()
+  const once = rows.filter(({ id, rdns, type }) => {
+    const isAnnounced = type === 'ANNOUNCED'
+    const before = rdns && announced.get(rdns)
+    const isNew = !ids.has(id) && (before ? isAnnounced : before !== false)
+    ids.add(id)
+    if (rdns) announced.set(rdns, before !== false && isAnnounced)
+    return isNew
+  })
   return once.filter(({ id }) => id !== 'injected' || isConnected(id) || !repeats())
 }
 

@@ -132,6 +132,35 @@ test('a wallet that is asked again and again answers with another wrapper each t
   expect(asked()).toBeLessThanOrEqual(16)
 })
 
+test('lists a wallet once that both announces itself and is injected, and looks at each of a thousand once', () => {
+  let reads = 0
+  const announced = Array.from({ length: 1_000 }, (_, index) => ({
+    id: `${index}`,
+    name: 'Harbor',
+    get rdns() {
+      reads += 1
+      return `example.harbor${index}`
+    },
+    type: 'ANNOUNCED' as const,
+    namespace: 'eip155',
+  }))
+  const injected = {
+    id: 'window',
+    name: 'Harbor',
+    rdns: 'example.harbor7',
+    type: 'INJECTED' as const,
+    namespace: 'eip155',
+  }
+  const again = { ...injected, id: '7', rdns: undefined }
+  const listed = listedWallets(
+    [...announced, injected, again],
+    () => false,
+    () => true,
+  )
+  expect(listed).toEqual(announced)
+  expect(reads).toBeLessThan(10_000)
+})
+
 test('a flood of wallets of one domain ends', () => {
   const { announce, ids } = setUp()
   for (let index = 0; index < 1_000; index++) announce('example.harbor', createScriptedProvider())
