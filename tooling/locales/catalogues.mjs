@@ -18,9 +18,9 @@ const i18n = `${root}packages/ui/src/i18n/`
 /** The file of a locale. @param {string} tag */
 export const fileOf = (tag) => `${i18n}${tag.replace('-', '')}.ts`
 
-/** A module of TypeScript, which Node 20 does not read. @param {string} path @returns {Promise<any>} */
+/** A module of TypeScript, which Node 20 does not read, with the packages that it imports. @param {string} path @returns {Promise<any>} */
 const load = async (path) => {
-  const resolve = { conditions: ['@kit/source', ...defaultServerConditions] }
+  const resolve = { conditions: ['@kit/source', ...defaultServerConditions], noExternal: [/^@kit\//] }
   return (await runnerImport(path, { root, configFile: false, logLevel: 'error', resolve })).module
 }
 

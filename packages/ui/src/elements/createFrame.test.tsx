@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFrame, type Frame } from './createFrame.ts'
 import { showLoadFailure } from './loadFailure.ts'
+import { setOnline } from '../fixtures/setOnline.ts'
 import { violations } from '../fixtures/violations.ts'
 
 const frames: Frame[] = []
@@ -81,6 +82,19 @@ test('offers retry and close if not even the frame could be loaded', async () =>
   expect([retry, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   hide()
   expect([document.activeElement, root.childElementCount]).toEqual([opener, 0])
+})
+
+test('offers a reload after another failure, and none without a network, which would lose the page', () => {
+  const root = document.body.appendChild(document.createElement('section')).attachShadow({ mode: 'open' })
+  const buttonsOf = (): readonly string[] => {
+    const hide = showLoadFailure({ root, embedded: false, retry: () => {}, close: () => {}, isRepeated: true })
+    const buttons = [...root.querySelectorAll('button')].map(({ textContent }) => textContent)
+    hide()
+    return buttons
+  }
+  expect(buttonsOf()).toEqual(['Reload the page', 'Try again', 'Close'])
+  setOnline(false)
+  expect(buttonsOf()).toEqual(['Try again', 'Close'])
 })
 
 test('Esc dismisses, not while a text is composed', () => {

@@ -12,7 +12,8 @@ export type LoadFailure = {
 /** Fills a card with a message that code could not be loaded, and focuses the button most likely to help. */
 export function fillLoadFailure(card: HTMLElement, { retry, close, isRepeated }: LoadFailure): void {
   const buttons = [textButton(boot['boot.retry'], retry)]
-  if (isRepeated) buttons.unshift(textButton(boot['boot.reload'], () => location.reload()))
+  // Without a network a reload would lose the page.
+  if (isRepeated && navigator.onLine) buttons.unshift(textButton(boot['boot.reload'], () => location.reload()))
   if (close) buttons.push(textButton(boot['boot.close'], close))
   card.ariaLabel = boot['boot.loadFailed']
   card.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), ...buttons)

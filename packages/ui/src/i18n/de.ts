@@ -895,7 +895,7 @@ export const texts: Catalogue = {
     one: 'Versuchen Sie es in {count} Sekunde noch einmal.',
     other: 'Versuchen Sie es in {count} Sekunden noch einmal.',
   },
-  'login.offline': 'Sie sind offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'parts.offline': 'Sie sind offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'login.frameFailed':
     'Die Anmeldung mit E-Mail ist auf dieser Seite gerade nicht verfügbar. Andere Wallets funktionieren.',
   'login.needsHttps':

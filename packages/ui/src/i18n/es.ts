@@ -863,7 +863,7 @@ export const es: Locale = localeOf('es', 'ltr', {
     one: 'Inténtalo de nuevo en {count} segundo.',
     other: 'Inténtalo de nuevo en {count} segundos.',
   },
-  'login.offline': 'Estás sin conexión. Compruébala e inténtalo de nuevo.',
+  'parts.offline': 'Estás sin conexión. Compruébala e inténtalo de nuevo.',
   'login.frameFailed': 'El acceso con correo no está disponible ahora en esta página. Las demás billeteras funcionan.',
   'login.needsHttps': 'Este acceso necesita una página que empiece por https. Las demás billeteras funcionan.',
   'login.noAnswer': 'El servicio de la billetera no ha respondido. Inténtalo de nuevo.',

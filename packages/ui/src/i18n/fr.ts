@@ -877,7 +877,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'login.failed': 'Cela n’a pas fonctionné. Réessayez.',
   'login.rateLimited': 'Trop de tentatives. Patientez un instant, puis réessayez.',
   'login.waitSeconds': { one: 'Réessayez dans {count} seconde.', other: 'Réessayez dans {count} secondes.' },
-  'login.offline': 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
+  'parts.offline': 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
   'login.frameFailed':
     'La connexion par e-mail n’est pas disponible sur cette page pour le moment. Les autres wallets fonctionnent.',
   'login.needsHttps':

@@ -864,7 +864,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'login.failed': 'Tidak berhasil. Coba lagi.',
   'login.rateLimited': 'Terlalu banyak percobaan. Tunggu sebentar dan coba lagi.',
   'login.waitSeconds': { other: 'Coba lagi dalam {count} detik.' },
-  'login.offline': 'Anda sedang offline. Periksa koneksi Anda dan coba lagi.',
+  'parts.offline': 'Anda sedang offline. Periksa koneksi Anda dan coba lagi.',
   'login.frameFailed': 'Login dengan email saat ini tidak tersedia di halaman ini. Dompet lain tetap berfungsi.',
   'login.needsHttps': 'Login ini memerlukan halaman yang diawali https. Dompet lain tetap berfungsi.',
   'login.noAnswer': 'Layanan dompet tidak menjawab. Coba lagi.',

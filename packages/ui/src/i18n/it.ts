@@ -867,7 +867,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'login.failed': 'Non ha funzionato. Riprova.',
   'login.rateLimited': 'Troppi tentativi. Attendi un momento e riprova.',
   'login.waitSeconds': { one: 'Riprova tra {count} secondo.', other: 'Riprova tra {count} secondi.' },
-  'login.offline': 'Sei offline. Controlla la connessione e riprova.',
+  'parts.offline': 'Sei offline. Controlla la connessione e riprova.',
   'login.frameFailed':
     'L’accesso con email non è al momento disponibile su questa pagina. Gli altri wallet funzionano.',
   'login.needsHttps': 'Questo accesso richiede una pagina che inizi con https. Gli altri wallet funzionano.',

@@ -859,7 +859,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'login.failed': 'うまくいきませんでした。もう一度お試しください。',
   'login.rateLimited': '試行回数が多すぎます。少し待ってからもう一度お試しください。',
   'login.waitSeconds': { other: '{count} 秒後にもう一度お試しください。' },
-  'login.offline': 'オフラインです。接続を確認して、もう一度お試しください。',
+  'parts.offline': 'オフラインです。接続を確認して、もう一度お試しください。',
   'login.frameFailed': 'このページでは現在メールでのログインを利用できません。ほかのウォレットは使えます。',
   'login.needsHttps': 'このログインには https で始まるページが必要です。ほかのウォレットは使えます。',
   'login.noAnswer': 'ウォレットのサービスから応答がありません。もう一度お試しください。',

@@ -845,7 +845,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'login.failed': '작동하지 않았습니다. 다시 시도하세요.',
   'login.rateLimited': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도하세요.',
   'login.waitSeconds': { other: '{count}초 후에 다시 시도하세요.' },
-  'login.offline': '오프라인 상태입니다. 연결을 확인하고 다시 시도하세요.',
+  'parts.offline': '오프라인 상태입니다. 연결을 확인하고 다시 시도하세요.',
   'login.frameFailed': '지금은 이 페이지에서 이메일 로그인을 사용할 수 없습니다. 다른 지갑은 작동합니다.',
   'login.needsHttps': '이 로그인에는 https로 시작하는 페이지가 필요합니다. 다른 지갑은 작동합니다.',
   'login.noAnswer': '지갑 서비스가 응답하지 않았습니다. 다시 시도하세요.',

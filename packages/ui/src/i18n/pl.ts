@@ -899,7 +899,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
     many: 'Spróbuj ponownie za {count} sekund.',
     other: 'Spróbuj ponownie za {count} sekundy.',
   },
-  'login.offline': 'Jesteś offline. Sprawdź połączenie i spróbuj ponownie.',
+  'parts.offline': 'Jesteś offline. Sprawdź połączenie i spróbuj ponownie.',
   'login.frameFailed': 'Logowanie przez e-mail jest teraz niedostępne na tej stronie. Inne portfele działają.',
   'login.needsHttps': 'To logowanie wymaga strony zaczynającej się od https. Inne portfele działają.',
   'login.noAnswer': 'Usługa portfela nie odpowiedziała. Spróbuj ponownie.',

@@ -860,7 +860,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'login.failed': 'Não funcionou. Tente de novo.',
   'login.rateLimited': 'Tentativas demais. Espere um momento e tente de novo.',
   'login.waitSeconds': { one: 'Tente de novo em {count} segundo.', other: 'Tente de novo em {count} segundos.' },
-  'login.offline': 'Você está offline. Verifique sua conexão e tente de novo.',
+  'parts.offline': 'Você está offline. Verifique sua conexão e tente de novo.',
   'login.frameFailed': 'O login por e-mail não está disponível nesta página agora. Outras carteiras funcionam.',
   'login.needsHttps': 'Este login precisa de uma página que comece com https. Outras carteiras funcionam.',
   'login.noAnswer': 'O serviço da carteira não respondeu. Tente de novo.',

@@ -858,7 +858,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'login.failed': 'Olmadı. Yeniden deneyin.',
   'login.rateLimited': 'Çok fazla deneme. Biraz bekleyip yeniden deneyin.',
   'login.waitSeconds': { one: '{count} saniye sonra yeniden deneyin.', other: '{count} saniye sonra yeniden deneyin.' },
-  'login.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip yeniden deneyin.',
+  'parts.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip yeniden deneyin.',
   'login.frameFailed': 'E-posta ile giriş şu anda bu sayfada kullanılamıyor. Diğer cüzdanlar çalışıyor.',
   'login.needsHttps': 'Bu giriş için https ile başlayan bir sayfa gerekir. Diğer cüzdanlar çalışıyor.',
   'login.noAnswer': 'Cüzdan hizmeti yanıt vermedi. Yeniden deneyin.',

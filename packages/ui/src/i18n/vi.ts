@@ -846,7 +846,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'login.failed': 'Không thành công. Hãy thử lại.',
   'login.rateLimited': 'Thử quá nhiều lần. Hãy đợi một lát rồi thử lại.',
   'login.waitSeconds': { other: 'Hãy thử lại sau {count} giây.' },
-  'login.offline': 'Bạn đang ngoại tuyến. Hãy kiểm tra kết nối rồi thử lại.',
+  'parts.offline': 'Bạn đang ngoại tuyến. Hãy kiểm tra kết nối rồi thử lại.',
   'login.frameFailed': 'Hiện không thể đăng nhập bằng email trên trang này. Các ví khác vẫn hoạt động.',
   'login.needsHttps': 'Cách đăng nhập này cần trang bắt đầu bằng https. Các ví khác vẫn hoạt động.',
   'login.noAnswer': 'Dịch vụ ví không phản hồi. Hãy thử lại.',

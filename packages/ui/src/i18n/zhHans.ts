@@ -832,7 +832,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'login.failed': '操作未成功，请重试。',
   'login.rateLimited': '尝试次数过多。请稍候再试。',
   'login.waitSeconds': { other: '请在 {count} 秒后重试。' },
-  'login.offline': '您已离线。请检查网络连接后重试。',
+  'parts.offline': '您已离线。请检查网络连接后重试。',
   'login.frameFailed': '此页面目前无法使用邮箱登录。其他钱包仍可使用。',
   'login.needsHttps': '此登录需要以 https 开头的页面。其他钱包仍可使用。',
   'login.noAnswer': '钱包服务没有响应，请重试。',

@@ -832,7 +832,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'login.failed': '未能成功，請再試一次。',
   'login.rateLimited': '嘗試次數過多。請稍候再試。',
   'login.waitSeconds': { other: '請在 {count} 秒後再試一次。' },
-  'login.offline': '您已離線。請檢查連線後再試一次。',
+  'parts.offline': '您已離線。請檢查連線後再試一次。',
   'login.frameFailed': '此頁面目前無法使用電子郵件登入。其他錢包仍可使用。',
   'login.needsHttps': '此登入需要以 https 開頭的頁面。其他錢包仍可使用。',
   'login.noAnswer': '錢包服務沒有回應，請再試一次。',

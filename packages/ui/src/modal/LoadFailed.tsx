@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
+import { useOnline } from '../react/useOnline.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { FailurePlace } from './FailurePlace.tsx'
 
@@ -17,16 +18,20 @@ type LoadFailedProps = {
 export function LoadFailed({ onRetry, isRepeated, cause }: LoadFailedProps): ReactNode {
   const t = useMessages()
   const announce = useAnnounce()
+  // Without a network a reload would lose the page.
+  const isOnline = useOnline()
   useEffect(() => announce(t('boot.loadFailed')), [announce, t])
-  const reload = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone, and the focus with it.
-  useEffect(() => reload.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isRepeated) place.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isRepeated])
   return (
-    <div className="kit-failure kit-load-failed">
+    <div ref={place} className="kit-failure kit-load-failed">
       <p>{t('boot.loadFailed')}</p>
       <p>{t('boot.loadFailedHint')}</p>
-      {isRepeated && (
-        <button ref={reload} type="button" onClick={() => location.reload()}>
+      {isRepeated && isOnline && (
+        <button type="button" onClick={() => location.reload()}>
           {t('boot.reload')}
         </button>
       )}

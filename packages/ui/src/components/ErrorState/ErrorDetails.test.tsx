@@ -1,7 +1,9 @@
 import { KitError } from '@kit/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { setOnline } from '../../fixtures/setOnline.ts'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { ErrorDetails } from './ErrorDetails.tsx'
+import { ErrorState } from './ErrorState.tsx'
 
 test.each([
   ['short', 'Failed to fetch', 'Failed to fetch'],
@@ -22,3 +24,20 @@ test.each([
   const { find } = await showPart(<ErrorDetails error={error} />)
   expect(find('.kit-error-details > code > span')?.textContent).toBe(shown)
 })
+
+test.each(['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'] as const)(
+  'without a network %s says so, and offers no reload, which would lose the page',
+  async (code) => {
+    const retry = vi.fn()
+    setOnline(false)
+    const error = new KitError(code, 'It went wrong.')
+    const { find } = await showPart(<ErrorState title="No tokens" error={error} onRetry={retry} />)
+    const text = () => find('.kit-empty-text')?.textContent ?? ''
+    const buttons = () => [...(find('.kit-empty')?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
+    await expect.poll(text).toContain('You’re offline. Check your connection and try again.')
+    expect(buttons()).toEqual(['Try again'])
+    setOnline(true)
+    await expect.poll(text).toContain('It went wrong.')
+    expect(buttons()).toHaveLength(code === 'LOAD_FAILED' ? 2 : 1)
+  },
+)

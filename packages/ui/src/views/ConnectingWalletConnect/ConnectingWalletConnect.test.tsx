@@ -2,6 +2,7 @@ import { KitError } from '@kit/core'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readQrCode } from '../../fixtures/readQrCode.ts'
+import { setOnline } from '../../fixtures/setOnline.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
 import {
@@ -100,24 +101,15 @@ test('what failed is said and tried again with the keyboard alone, in the same p
 })
 
 test('without a network it says so, and goes on by itself', async () => {
-  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor
-  const setOnline = (value: boolean): void => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { ...online, get: () => value })
-    window.dispatchEvent(new Event(value ? 'online' : 'offline'))
-  }
-  try {
-    setOnline(false)
-    const scene = await pairingScenes.unreachable()
-    const shown = showScene(scene)
-    await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('You are offline')
-    setOnline(true)
-    await expect.poll(() => code(shown)).toBeTruthy()
-    setOnline(false)
-    await expect.poll(() => note(shown)).toBe('You are offline. The code works again once you are back.')
-    expect(code(shown)).toBeTruthy()
-  } finally {
-    Object.defineProperty(Navigator.prototype, 'onLine', online)
-  }
+  setOnline(false)
+  const scene = await pairingScenes.unreachable()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('You are offline')
+  setOnline(true)
+  await expect.poll(() => code(shown)).toBeTruthy()
+  setOnline(false)
+  await expect.poll(() => note(shown)).toBe('You are offline. The code works again once you are back.')
+  expect(code(shown)).toBeTruthy()
 })
 
 test('while the service that connects wallets does not answer, the place of the code says so', async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { until } from '../../fixtures/actions.ts'
 import { account } from '../../fixtures/createScene.ts'
+import { setOnline } from '../../fixtures/setOnline.ts'
 import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { truncateAddress } from '@kit/core/display'
 import { offer, selectScenes, swapScenes } from './Swap.fixture.ts'
@@ -215,6 +216,16 @@ test('no route and a service that fails are said apart, and can be tried again',
   const failed = showScene(await swapScenes.failed())
   await expect.poll(() => card(failed)).toContain('There is no offer at the moment.')
   expect(button(failed, 'Try again')).toBeTruthy()
+})
+
+test('without a network it says so once, and reads offers again by itself', async () => {
+  const shown = showScene(await swapScenes.failed())
+  const notes = () => shown.findAll('.kit-pay-note').map(({ textContent }) => textContent)
+  await expect.poll(notes).toEqual([expect.stringContaining('There is no offer at the moment.')])
+  setOnline(false)
+  await expect.poll(notes).toEqual(['You are offline. Offers return when you are back.'])
+  setOnline(true)
+  await expect.poll(() => notes().length).toBeLessThan(2)
 })
 
 test('a swap that was found and has failed leaves a way back to the form', async () => {

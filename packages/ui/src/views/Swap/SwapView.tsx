@@ -192,7 +192,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
         </SwapNote>
       )}
       {!isOnline && <SwapNote tone="warning">{t('swap.offline')}</SwapNote>}
-      {quote.status === 'failed' && (
+      {isOnline && quote.status === 'failed' && (
         <SwapNote tone="warning">
           <p>{t(quote.error === null || quote.error.code === 'NO_ROUTE' ? 'swap.noRoute' : 'swap.failed')}</p>
           <Button size="small" onClick={() => swap?.act({ type: 'quote.wanted' })}>

@@ -4,7 +4,7 @@ import { ShownContext } from '../../modal/ShownContext.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { activeOwner } from '../activeAccount.ts'
-import { useOnline } from '../pairing/useOnline.ts'
+import { useOnline } from '../../react/useOnline.ts'
 
 export type ShownSwap = {
   readonly state: SwapState

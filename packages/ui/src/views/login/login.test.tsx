@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setOnline } from '../../fixtures/setOnline.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { email, loginScenes } from './login.fixture.ts'
 import { violations } from '../../fixtures/violations.ts'
@@ -44,6 +45,10 @@ test('says why no code was sent: offline, too often, not available', async () =>
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => problem(shown)).toBe(text)
   }
+  setOnline(false)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => problem(shown)).toBe('You’re offline. Check your connection and try again.')
+  setOnline(true)
   const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext') ?? {}
   Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
   try {

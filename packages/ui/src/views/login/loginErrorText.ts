@@ -1,8 +1,11 @@
 import type { KitError } from '@kit/core'
 import type { Translate } from '../../i18n/Message.ts'
+import { isOfNetwork } from '../../i18n/useErrorText.ts'
 
 /** The text for a failed step of a login; undefined if the user cancelled it. */
 export function loginErrorText(error: KitError, t: Translate): string | undefined {
+  // A frame that did not load while there is no network says nothing about the page.
+  if (!navigator.onLine && isOfNetwork(error)) return t('parts.offline')
   switch (error.code) {
     case 'ABORTED':
       return undefined
@@ -18,7 +21,7 @@ export function loginErrorText(error: KitError, t: Translate): string | undefine
       return t('login.frameFailed')
     case 'UNREACHABLE':
     case 'TIMED_OUT':
-      return navigator.onLine ? t('login.noAnswer') : t('login.offline')
+      return t('login.noAnswer')
     default:
       return t('login.failed')
   }

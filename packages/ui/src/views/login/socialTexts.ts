@@ -7,11 +7,7 @@ export function socialFailure(error: KitError, t: Translate): { readonly title: 
   if (error.code === 'USER_REJECTED') return { title: t('social.declinedTitle'), text: t('social.nothingShared') }
   if (error.code === 'CODE_EXPIRED') return { title: t('social.expiredTitle'), text: t('social.nothingShared') }
   const isUnavailable = error.code === 'FRAME_LOAD_FAILED' || error.code === 'LOAD_FAILED'
-  // A frame that did not load while there is no network says nothing about the page.
   const needsHttps = error.code === 'FRAME_LOAD_FAILED' && !isSecureContext
   const text = isUnavailable && navigator.onLine && !needsHttps ? t('social.unavailable') : loginErrorText(error, t)
-  return {
-    title: t('social.failedTitle'),
-    text: (isUnavailable && !navigator.onLine ? t('login.offline') : text) ?? '',
-  }
+  return { title: t('social.failedTitle'), text: text ?? '' }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { type PairingStatus, pairingStatus } from './pairingStatus.ts'
-import { useOnline } from './useOnline.ts'
+import { useOnline } from '../../react/useOnline.ts'
 
 const select = ({ pairing, connections }: KitState) => ({ pairing, connections })
 
