@@ -44,6 +44,8 @@ const arrows = {
       '@scure',
       '@solana',
       '@wallet-standard',
+      'litesvm',
+      'ws',
     ],
     node: true,
   },
@@ -102,7 +104,7 @@ const objection = (tree, source, specifier) => {
 
   const target = resolveRelative(source, specifier)
   if (target !== undefined) {
-    const services = isTest(source.path) && target.startsWith('apps/sandbox/')
+    const services = isTest(source.path) && /^(apps\/sandbox|packages\/testing\/src\/solana\/chain)\//.test(target)
     if (!target.startsWith(`${folder}/`) && !services) return `reaches out of ${folder} by a relative path`
     if (isConnector(target) && !isConnector(source.path))
       return 'reaches the connector, which depends on @kit/core, from the client, which must not'

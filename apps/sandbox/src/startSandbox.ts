@@ -19,7 +19,7 @@ import { known } from './blockchain/identity/identityOf.ts'
 import { deployNames } from './names/deployNames.ts'
 import { deployAssets } from './tokens/deployAssets.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
-import type { SolanaChain } from './solana/startSolanaChain.ts'
+import type { SolanaChain } from '@kit/testing/solana-chain'
 import type { World } from './world/World.ts'
 
 export type SandboxOptions = {

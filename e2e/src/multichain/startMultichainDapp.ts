@@ -1,7 +1,7 @@
 import { startChain } from 'dapp-polkadot/chain'
 import { startSandbox } from 'sandbox'
 import { bitcoinService } from 'sandbox/bitcoin'
-import { startSolanaChain } from 'sandbox/solana'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { startSiwxServer } from 'siwx-server'
 import { builtApp } from '../setup/builds.ts'
 import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'

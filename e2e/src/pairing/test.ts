@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { type Environment, startSandbox } from 'sandbox'
 import { type Relay, type RelayOptions, startRelay } from 'sandbox/relay'
-import { startSolanaChain } from 'sandbox/solana'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { startWallet } from 'wallet'
 import { expect, test as base } from '../fixtures/test.ts'
 import { builtApp } from '../setup/builds.ts'

@@ -1,6 +1,6 @@
 import { type Environment, startSandbox } from 'sandbox'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
-import { startSolanaChain } from 'sandbox/solana'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { builtApp } from '../setup/builds.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 

@@ -1,5 +1,5 @@
 import { solanaSandbox } from '../solana/solanaSandbox.ts'
-import type { SolanaChain } from '../solana/startSolanaChain.ts'
+import type { SolanaChain } from '@kit/testing/solana-chain'
 import type { EnvironmentSolana } from './Environment.ts'
 
 export function solanaEnvironment(chain: SolanaChain, base: string, isScoped: boolean): EnvironmentSolana {

@@ -2,7 +2,7 @@ import { concatHex, createWalletClient, encodeAbiParameters, getContractAddress,
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, type Client } from '../fixtures/client.test-util.ts'
-import { startSolanaChain } from '../solana/startSolanaChain.ts'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { startSandbox, type Sandbox } from '../startSandbox.ts'
 import { coinTypeOf } from './deployNames.ts'
 import { ownedAccountCode } from './namesCode.ts'

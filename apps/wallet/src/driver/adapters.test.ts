@@ -12,7 +12,7 @@ import { createConfig, disconnect, getAccount, signMessage, switchChain, watchCo
 import { Verifier } from 'bip322-js'
 import { startSandbox } from 'sandbox'
 import { bitcoinService } from 'sandbox/bitcoin'
-import { startSolanaChain } from 'sandbox/solana'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { createPublicClient, http, verifyMessage, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pairKit, type PairedKit } from './pairedKit.test-util.ts'

@@ -13,7 +13,7 @@ import {
   type Signature,
 } from '@solana/kit'
 import { startSandbox } from 'sandbox'
-import { startSolanaChain } from 'sandbox/solana'
+import { startSolanaChain } from '@kit/testing/solana-chain'
 import { expect, test } from 'vitest'
 import { startWallet } from './startWallet.ts'
 

@@ -1,6 +1,6 @@
 import { describeAdapter, type DescribeAdapterParameters } from '@kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SolanaChain, startSolanaChain } from '../../../../apps/sandbox/src/solana/startSolanaChain.ts'
+import { type SolanaChain, startSolanaChain } from '@kit/testing/solana-chain'
 import { virtualWorld } from './fixtures/virtualWorld.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bitcoinService } from '../../bitcoin/bitcoinService.ts'
 import { fundedAddresses } from '../../bitcoin/fundedAddresses.ts'
 import { createClient, type Client } from '../../fixtures/client.test-util.ts'
-import { startSolanaChain, type SolanaChain } from '../../solana/startSolanaChain.ts'
+import { startSolanaChain, type SolanaChain } from '@kit/testing/solana-chain'
 import { startSandbox, type Sandbox } from '../../startSandbox.ts'
 import type { WireBalance } from '../balance/toBalance.ts'
 

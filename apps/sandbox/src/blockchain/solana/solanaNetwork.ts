@@ -1,6 +1,6 @@
 import type { Holding } from '../Holding.ts'
 import { rpc } from '../../chains/rpc.ts'
-import type { SolanaChain } from '../../solana/startSolanaChain.ts'
+import type { SolanaChain } from '@kit/testing/solana-chain'
 import { solanaSandbox } from '../../solana/solanaSandbox.ts'
 import type { ServedNetwork } from '../../world/ServedNetwork.ts'
 

@@ -9,8 +9,8 @@ import {
   uiAmountToAmountForScaledUiAmountMintWithoutSimulation,
 } from '@solana/spl-token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
-import { encodeTokenAccount } from '../../../../../apps/sandbox/src/solana/tokenLayout.ts'
+import { type SolanaChain, startSolanaChain } from '@kit/testing/solana-chain'
+import { encodeTokenAccount } from '../../../../testing/src/solana/chain/tokenLayout.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'

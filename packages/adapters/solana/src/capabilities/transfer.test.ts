@@ -23,12 +23,8 @@ import {
 import { announceSolanaWallet, createSolanaWallet, type SolanaWallet } from '@kit/testing/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
-import {
-  associatedAccount,
-  encodeMint,
-  encodeTokenAccount,
-} from '../../../../../apps/sandbox/src/solana/tokenLayout.ts'
+import { type SolanaChain, startSolanaChain } from '@kit/testing/solana-chain'
+import { associatedAccount, encodeMint, encodeTokenAccount } from '../../../../testing/src/solana/chain/tokenLayout.ts'
 import { lamportsOf, succeeded, tokensOf } from '../fixtures/askNode.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'

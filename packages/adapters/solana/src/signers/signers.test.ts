@@ -24,7 +24,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
+import { type SolanaChain, startSolanaChain } from '@kit/testing/solana-chain'
 import { askNode, lamportsOf, succeeded } from '../fixtures/askNode.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'

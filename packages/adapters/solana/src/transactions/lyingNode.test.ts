@@ -6,7 +6,7 @@ import {
   type SolanaTransactionInput,
 } from '@kit/testing/solana'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
+import { type SolanaChain, startSolanaChain } from '@kit/testing/solana-chain'
 import { lamportsOf } from '../fixtures/askNode.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'

@@ -18,7 +18,7 @@ import {
   type TransactionSigner,
 } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaSandbox } from './solanaSandbox.ts'
+import { solanaSandbox } from '../../../../../apps/sandbox/src/solana/solanaSandbox.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 
 let chain: SolanaChain

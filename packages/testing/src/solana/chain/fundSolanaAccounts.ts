@@ -2,10 +2,10 @@ import { type Address, type EncodedAccount, getAddressDecoder, lamports } from '
 import { createHash } from 'node:crypto'
 import type { SolanaLedger } from './createSolanaLedger.ts'
 import type { SolanaKeypair } from './SolanaKeypair.ts'
-import { solanaSandbox } from './solanaSandbox.ts'
 import { associatedAccount, encodeMint, encodeTokenAccount, token2022Program, tokenProgram } from './tokenLayout.ts'
 
 const lamportsPerAccount = 10_000_000_000_000n
+const tokenDecimals = 6
 const tokensPerAccount = 10_000_000_000n
 
 /** Gives each account 10 000 SOL and 10 000 of two tokens; the mints' addresses are the same at every start. */
@@ -42,10 +42,7 @@ async function issue(
   }
   const [authority] = owners
   if (!authority) throw new Error('The token has no owner.')
-  put(
-    mint,
-    encodeMint({ authority, supply: tokensPerAccount * BigInt(owners.length), decimals: solanaSandbox.token.decimals }),
-  )
+  put(mint, encodeMint({ authority, supply: tokensPerAccount * BigInt(owners.length), decimals: tokenDecimals }))
   for (const owner of owners)
     put(await associatedAccount(owner, mint, program), encodeTokenAccount({ mint, owner, amount: tokensPerAccount }))
   return mint

@@ -1,1 +1,0 @@
-export { startSolanaChain, type SolanaChain, type StartSolanaChainParameters } from '../solana/startSolanaChain.ts'
