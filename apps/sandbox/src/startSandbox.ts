@@ -37,7 +37,7 @@ export type SandboxOptions = {
     | undefined
   /** Default: `sandboxChains`. */
   readonly chains?: readonly SandboxChain[] | undefined
-  /** `startSolanaChain` of `sandbox/solana`. Passed in, because a Solana VM takes longer to load than everything else. */
+  /** `startSolanaChain` of `@kit/testing/solana-chain`. Passed in, because a Solana VM takes longer to load than everything else. */
   readonly solana?: ((parameters: { readonly host: string; readonly port: number }) => Promise<SolanaChain>) | undefined
   /** `bitcoinService` of `sandbox/bitcoin`, passed in for the same reason. */
   readonly bitcoin?: (() => Hono) | undefined
@@ -81,10 +81,13 @@ export async function startSandbox({
     stops.push(relay.close)
     return relay
   })
-  const startingSolana = startSolana?.({ host, port: preferred.solana ?? 0 }).then((chain) => {
-    stops.push(chain.stop)
-    return chain
-  })
+  const startingSolana =
+    startSolana &&
+    choosePort(host, preferred.solana ?? 0).then(async (port) => {
+      const chain = await startSolana({ host, port })
+      stops.push(chain.stop)
+      return chain
+    })
   await Promise.allSettled([...starting, startingRelay, startingSolana])
   try {
     const running = await Promise.all(starting)

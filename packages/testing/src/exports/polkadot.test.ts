@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as chain from './polkadotChain.ts'
 import * as polkadot from './polkadot.ts'
+import * as solanaChain from './solanaChain.ts'
 
 test('exports', () => {
   expect(Object.keys(polkadot).toSorted()).toEqual([
@@ -12,4 +13,5 @@ test('exports', () => {
     'installPolkadotWallet',
   ])
   expect(Object.keys(chain)).toEqual(['startPolkadotChain'])
+  expect(Object.keys(solanaChain)).toEqual(['startSolanaChain'])
 })

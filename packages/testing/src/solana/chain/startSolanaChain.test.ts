@@ -130,6 +130,10 @@ test('fees, airdrops and what a node says about itself', async () => {
   expect(await rpc().getSlot().send()).toBe(await rpc().getBlockHeight().send())
 })
 
+test('fails where its port is taken', async () => {
+  await expect(startSolanaChain({ port: Number(new URL(chain.rpcUrl).port) })).rejects.toThrow('EADDRINUSE')
+})
+
 test('rejects malformed calls', async () => {
   const post = async (body: string) => (await fetch(chain.rpcUrl, { method: 'POST', body })).json() as Promise<unknown>
   expect(await post('{')).toMatchObject({ error: { code: -32700 } })

@@ -82,6 +82,8 @@ export async function startSolanaChain({
   // Node's default of 5 s is too short: on a busy machine a client may reuse a connection at the moment it is closed.
   server.keepAliveTimeout = 120_000
   const sockets = new WebSocketServer({ server })
+  // It repeats the errors of the server, which `listen` reports.
+  sockets.on('error', () => {})
   sockets.on('connection', (socket) => serveSubscriptions(context, socket))
   server.listen(port, host)
   await once(server, 'listening')
