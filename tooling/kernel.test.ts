@@ -38,7 +38,7 @@ const names = `
 account > connection: reads
 account > features: reads
 account > network: reads
-adapter > connection: reads, tells
+adapter > connection: reads
 adapter > wallets: tells
 analytics > connection: sees
 analytics > features/send: sees

@@ -226,18 +226,10 @@ export function createKit(kitOptions: KitOptions): Kit {
   }
 }
 
-/** `Kit.connect` of a wallet that the dapp names. */
+/** `Kit.connect` of a wallet that the dapp names: in the caller's task once the code has loaded. */
 async function connectWallet(core: Core, parameters: ConnectParameters): Promise<ConnectedAccount> {
-  // Known wallets are asked in the caller's task.
-  const known = core.parts.list.peek()?.knownConnectTarget(core, parameters)
-  const begun = known && beginConnect(core, known)
-  try {
-    const [{ findConnectTarget }, { connect }] = await Promise.all([core.parts.list(), core.parts.connect()])
-    return await connect(core, known ?? (await findConnectTarget(core, parameters)), begun)
-  } catch (error) {
-    for (const attempt of begun ?? []) failAttempt(core, attempt, isKitError(error) ? error : null)
-    throw error
-  }
+  const loaded = core.parts.connect.peek() ?? (await Promise.all([core.parts.connect(), core.parts.list()]))[0]
+  return loaded.connectWallet(core, parameters)
 }
 
 const isConnected = (core: Core, namespace: string | undefined): boolean =>

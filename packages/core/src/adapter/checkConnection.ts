@@ -3,6 +3,7 @@ import { isCaipAddress, parseCaipAddress } from '../caip/caipAddress.ts'
 import { malformedAnswer } from '../errors/errors.ts'
 import type { Account } from './Account.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
+import type { AdapterInstance } from './AdapterInstance.ts'
 import { plainText } from './untrusted.ts'
 
 /** Characters of the name of a wallet. */
@@ -50,6 +51,18 @@ export function checkConnection(namespace: string, given: unknown): AdapterConne
     return isConnection(copy, isOwn) ? copy : null
   } catch {
     return null
+  }
+}
+
+/** The connections that an adapter reports, checked; none if it throws. */
+export function reportedConnections(
+  namespace: string,
+  instance: Pick<AdapterInstance, 'connections'> | undefined,
+): readonly AdapterConnection[] {
+  try {
+    return instance?.connections().flatMap((connection) => checkConnection(namespace, connection) ?? []) ?? []
+  } catch {
+    return []
   }
 }
 

@@ -1,15 +1,9 @@
 import type { AdapterInstance } from './AdapterInstance.ts'
-import { checkConnection } from './checkConnection.ts'
 
 /**
- * Wraps an adapter so that its `capabilities`, `connections()` and `activate()` never throw. Answers to requests are checked by the action that sends
- * the request.
+ * Wraps an adapter so that its `capabilities` and `activate()` never throw. What it answers and reports is checked by the code that needs it.
  */
-export function guardAdapter(
-  namespace: string,
-  instance: AdapterInstance,
-  onError: (error: unknown) => void,
-): AdapterInstance {
+export function guardAdapter(instance: AdapterInstance, onError: (error: unknown) => void): AdapterInstance {
   const { activate } = instance
   // Read on each access: an adapter may gain capabilities when a wallet connects.
   const capabilities = {
@@ -22,13 +16,6 @@ export function guardAdapter(
     },
   }
   return Object.assign(Object.create(instance, { capabilities }) as AdapterInstance, {
-    connections() {
-      try {
-        return instance.connections().flatMap((connection) => checkConnection(namespace, connection) ?? [])
-      } catch {
-        return []
-      }
-    },
     ...(activate && {
       activate(parameters) {
         try {

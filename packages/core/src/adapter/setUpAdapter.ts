@@ -4,7 +4,6 @@ import { isKitError, KitError } from '../errors/KitError.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { runWaiting } from '../connection/waiting.ts'
-import { keyOf } from '../connection/attempt.ts'
 import type { Network } from '../networks/Network.ts'
 import { readPage } from '../platform/page.ts'
 import { dispatch } from '../kernel/dispatch.ts'
@@ -14,7 +13,6 @@ import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { Adapter } from './Adapter.ts'
 import type { DappMetadata } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
-import { checkConnection } from './checkConnection.ts'
 import { checkEvent, type ReportedEvent } from './checkEvent.ts'
 import { guardAdapter } from './guardAdapter.ts'
 
@@ -63,7 +61,7 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
       }
     }
     signal.addEventListener('abort', destroy, { once: true })
-    return guardAdapter(namespace, own, onError)
+    return guardAdapter(own, onError)
   } catch (cause) {
     throw isKitError(cause, 'INVALID_OPTION')
       ? cause
@@ -95,11 +93,7 @@ function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { t
     return whenLoaded(core, core.parts.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
   if (event.type === 'transaction.sent')
     return whenLoaded(core, core.parts.connect, ({ followSent }) => followSent(core, event.transaction))
-  const connection = checkConnection(namespace, event.connection)
-  if (!connection) return core.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
-  // A wallet may still report changes while it is being disconnected: they must not restore the connection.
-  if (!core.endings.has(keyOf(namespace, connection.connectorId)))
-    dispatch(core, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
+  whenLoaded(core, core.parts.connect, ({ changedByWallet }) => changedByWallet(core, namespace, event.connection))
 }
 
 /** Loads the function that sets the RPC URLs of a network: the dapp's, those of the hosted service, or the network's own. */

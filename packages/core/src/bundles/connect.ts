@@ -27,7 +27,7 @@ import {
   leavesSwitchNetwork,
   showsUnsupportedChainOfNamespace,
 } from '../network/reactions.ts'
-import { cancelsLeftSwitch, declinesLeftSignIn } from '../navigation/reactions.ts'
+import { cancelsLeftSwitch, declinesLeftSignIn } from '../navigation/accountReactions.ts'
 import { type NetworkEffect, transition as networkTransition } from '../network/machine.ts'
 import type { Change } from '../kernel/actions.ts'
 import { dispatch, read, register } from '../kernel/dispatch.ts'
@@ -44,10 +44,13 @@ export { connect, runAttempts } from '../connection/connect.ts'
 export { disconnect } from '../connection/disconnect.ts'
 export { isGrantInUse } from '../connection/isGrantInUse.ts'
 export { explorerUrl, getProvider } from '../connection/getProvider.ts'
+export { changedByWallet } from '../connection/changedByWallet.ts'
 export { endedByWallet } from '../connection/endedByWallet.ts'
 export { forgetConnection } from '../connection/recentConnections.ts'
 export { setNamespace } from '../network/setNamespace.ts'
 export { followSent } from '../connection/followSent.ts'
+export { sessionOf } from '../storage/createSessionStorage.ts'
+export { connectWallet } from '../connection/connectWallet.ts'
 
 /** What a connection changes elsewhere, in the order in which the rules run. */
 export function install(core: Core): void {

@@ -11,7 +11,6 @@ import { createWalletLister } from '../wallets/walletListOf.ts'
 
 export { setUpAdapter } from '../adapter/setUpAdapter.ts'
 export { discover, discoverInstalled } from '../wallets/discover.ts'
-export { findConnectTarget, knownConnectTarget } from '../wallets/findConnectTarget.ts'
 export { prepareAdapter, selectWallet } from '../wallets/selectWallet.ts'
 
 /** Looks for wallets, and derives their list from the state. */

@@ -1,9 +1,10 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import { requireConnection } from '../adapter/checkConnection.ts'
+import { reportedConnections, requireConnection } from '../adapter/checkConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
-import { aborted, adapterNotFound, connectorNotFound, modalClosed, networkNotFound } from '../errors/errors.ts'
+import { modalClosed, networkNotFound } from '../errors/connectErrors.ts'
+import { aborted, adapterNotFound, connectorNotFound } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectedAccount } from '../account/accountResult.ts'
@@ -154,9 +155,9 @@ export const currentConnection = (
   namespace: string,
   answer: AdapterConnection,
 ): AdapterConnection =>
-  loadedAdapter(core, namespace)
-    ?.connections()
-    .find(({ connectorId }) => connectorId === answer.connectorId) ?? answer
+  reportedConnections(namespace, loadedAdapter(core, namespace)).find(
+    ({ connectorId }) => connectorId === answer.connectorId,
+  ) ?? answer
 
 function networkOf(core: Core, networkId: string | undefined) {
   if (networkId === undefined) return undefined

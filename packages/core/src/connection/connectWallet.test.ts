@@ -1,6 +1,8 @@
 import { createFakeSharedConnector, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { connect as bundle } from '../boot/moments.ts'
 import { pairingSource, walletSource } from '../exports/bindings.ts'
+import type { Kit } from '../Kit.ts'
 import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile'
@@ -14,6 +16,15 @@ function setUp(options: SetUpKitOptions = {}) {
     ...options,
   })
   return { ...world, remote: remote.controls }
+}
+
+/** The wallets of this device are known, and the user has pointed at the button. */
+async function isPreloaded(kit: Kit): Promise<void> {
+  kit.discoverWallets()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  kit.preload()
+  await bundle.code()
+  await turn()
 }
 
 test.each(['keplerish', 'org.keplerish', 'ORG.Keplerish', ' kepler ISH '])(
@@ -31,16 +42,14 @@ test.each(['keplerish', 'org.keplerish', 'ORG.Keplerish', ' kepler ISH '])(
 
 test('a wallet that is known is asked in the task of the click', async () => {
   const { kit, status } = setUp()
-  kit.discoverWallets()
-  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  await isPreloaded(kit)
   kit.connect({ wallet: 'org.keplerish' }).catch(() => {})
   expect(status()['cosmos']).toBe('connecting')
 })
 
 test('an announced wallet is asked in the task of the click, though the explorer has not been asked for its name', async () => {
   const { kit, cosmos, status, platform } = setUpExplorer({ cosmos: { connectors: [real] } })
-  kit.discoverWallets()
-  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  await isPreloaded(kit)
   const connecting = kit.connect({ wallet: 'keplr' })
   expect(status()['cosmos']).toBe('connecting')
   ;(await cosmos.nextPrompt()).approve()

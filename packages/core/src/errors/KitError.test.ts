@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import * as errorsOfConnecting from './errors.ts'
+import * as connectErrors from './connectErrors.ts'
+import * as errorsOfOpening from './errors.ts'
 import { isKitError, KitError } from './KitError.ts'
 import * as requestErrors from './requestErrors.ts'
 import { toKitError } from './toKitError.ts'
 
-const errors = { ...errorsOfConnecting, ...requestErrors }
+const errors = { ...errorsOfOpening, ...connectErrors, ...requestErrors }
 
 test('an error has a code, a message, its context and its cause', () => {
   const cause = new Error('deep')

@@ -1,7 +1,7 @@
 import { KitError } from './KitError.ts'
 
 /*
- * Errors of opening and connecting. kitErrors.ts has those that every page loads, requestErrors.ts those of what follows a connection.
+ * Errors of opening. kitErrors.ts has those that every page loads, connectErrors.ts those of connecting, requestErrors.ts those of what follows a connection.
  * One factory per error, so that a bundle only contains the messages that it throws. Headings (`// #`) end up in docs/errors.md.
  */
 
@@ -18,6 +18,20 @@ export const aborted = (context: { readonly reason?: string } = {}, options?: Op
   new KitError('ABORTED', 'The request was cancelled.', { ...options, context })
 
 /**
+ * Any wallet error without a code of its own; `cause` holds the original.
+ *
+ * Cure: Show the message, let the user try again, and log `error.cause`, which is the wallet's own error.
+ */
+export const walletFailed = (
+  context: { readonly connectorId?: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError('WALLET_FAILED', context.reason ? `The wallet failed: ${context.reason}` : 'The wallet failed.', {
+    ...options,
+    context,
+  })
+
+/**
  * No adapter has a connector with this id (any more).
  *
  * Cure: Take the id from `useWallets()`, and ask anew after a reload: an extension may be gone.
@@ -32,20 +46,6 @@ export const connectorNotFound = (context: { readonly connectorId: string }): Ki
  */
 export const noAccounts = (context: { readonly connectorId: string }): KitError =>
   new KitError('NO_ACCOUNTS', 'The wallet shared no account. Unlock it or choose an account in it.', { context })
-
-/**
- * Any wallet error without a code of its own; `cause` holds the original.
- *
- * Cure: Show the message, let the user try again, and log `error.cause`, which is the wallet's own error.
- */
-export const walletFailed = (
-  context: { readonly connectorId?: string; readonly reason?: string },
-  options?: Options,
-): KitError =>
-  new KitError('WALLET_FAILED', context.reason ? `The wallet failed: ${context.reason}` : 'The wallet failed.', {
-    ...options,
-    context,
-  })
 
 /**
  * The connected wallet or its adapter does not support the call. `isOfAccount`: the wallet does, but not for this account, which may be on a hardware wallet.
@@ -67,28 +67,12 @@ export const capabilityMissing = (
 // # Wallet requests
 
 /**
- * The modal was closed before a wallet was connected.
- *
- * Cure: Nothing: the user closed the modal. Do not show it as an error.
- */
-export const modalClosed = (): KitError =>
-  new KitError('MODAL_CLOSED', 'The modal was closed before a wallet was connected.')
-
-/**
  * The namespace has no connection (EIP-1193 4100, 4900).
  *
  * Cure: Connect first: `kit.open()`, or show the button.
  */
 export const notConnected = (context: { readonly namespace?: string } = {}): KitError =>
   new KitError('NOT_CONNECTED', 'No wallet is connected. Connect one first.', { context })
-
-/**
- * The kit dropped the connection, but a wallet or sign-in service reported an error, which is the `cause`.
- *
- * Cure: Nothing has to be done: the kit is disconnected. Log `error.cause`.
- */
-export const disconnectFailed = (options: Options): KitError =>
-  new KitError('DISCONNECT_FAILED', 'Failed to disconnect', options)
 
 // # Networks
 
@@ -99,18 +83,6 @@ export const disconnectFailed = (options: Options): KitError =>
  */
 export const adapterNotFound = (context: { readonly namespace: string }): KitError =>
   new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
-
-/**
- * The network is not one of the kit's.
- *
- * Cure: Add the network to the `networks` of its adapter.
- */
-export const networkNotFound = (context: { readonly networkId: string }): KitError =>
-  new KitError(
-    'NETWORK_NOT_FOUND',
-    `The network ${context.networkId} is not among the networks of this kit. Add it to the networks of its adapter.`,
-    { context },
-  )
 
 /**
  * Not `namespace:reference:address` (CAIP-10).

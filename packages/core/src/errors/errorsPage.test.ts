@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AlertCode, alertMessages, isForUsers } from '../alerts/messages.ts'
 import { toastMessages } from '../notifications/messages.ts'
+import * as connectErrors from './connectErrors.ts'
 import * as errors from './errors.ts'
 import * as kitErrors from './kitErrors.ts'
 import { KitError } from './KitError.ts'
@@ -62,6 +63,7 @@ const rowOf = ({ code, sentence, cause, cure }: Explained): string =>
 const found = [
   ...topicsOf(kitErrors, './kitErrors.ts', 'The kit itself'),
   ...topicsOf(errors, './errors.ts', 'Others'),
+  ...topicsOf(connectErrors, './connectErrors.ts', 'Others'),
   ...topicsOf(requestErrors, './requestErrors.ts', 'Others'),
 ]
 
@@ -125,7 +127,7 @@ test('every error documents a cause and a cure, which `npx @kit/devtools explain
 })
 
 test('every code has one factory', () => {
-  const codes = Object.values({ ...kitErrors, ...errors, ...requestErrors }).map(
+  const codes = Object.values({ ...kitErrors, ...errors, ...connectErrors, ...requestErrors }).map(
     (factory) => (make(factory) as KitError).code,
   )
   expect(new Set(codes).size).toBe(codes.length)

@@ -79,12 +79,12 @@ export { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip/c
 export { isCaipAddress, parseCaipAddress, type ParsedCaipAddress } from '../caip/caipAddress.ts'
 export { isKitError, isOwnError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
 export { withSent } from '../errors/withSent.ts'
+export { networkNotFound } from '../errors/connectErrors.ts'
 export {
   aborted,
   capabilityMissing,
   connectorNotFound,
   malformedAnswer,
-  networkNotFound,
   noAccounts,
   notConnected,
   timedOut,

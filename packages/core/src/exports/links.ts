@@ -1,4 +1,4 @@
-export { linkPlace, type LinkPlace, linkTarget, type LinkTarget } from '../links/appLink.ts'
+export { linkPlace, type LinkPlace } from '../links/appLink.ts'
 export { walletBrowseLink, type WalletBrowseLinkParameters } from '../links/browseLink.ts'
 export {
   type LinkPlatform,
@@ -13,5 +13,5 @@ export {
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
 export { asksService } from '../services/isPlaceholder.ts'
 export { parseUrl } from '../url/parseUrl.ts'
-export { safeLink } from '../links/safeLink.ts'
+export { linkTarget, type LinkTarget, safeLink } from '../links/safeLink.ts'
 export { safeImage, safePage } from '../url/webLink.ts'

@@ -24,13 +24,3 @@ export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = c
     framed: page ? page.self !== page.top : false,
   }
 }
-
-/** The `target` attribute of the anchor that opens a link. */
-export type LinkTarget = '_self' | '_blank' | '_top'
-
-/** The window that a link opens in: an app's scheme leaves the page in place, a web page opens in a new tab. */
-export function linkTarget(href: string, { telegram, framed }: Pick<LinkPlace, 'telegram' | 'framed'>): LinkTarget {
-  if (telegram) return '_blank'
-  if (framed) return '_top'
-  return /^https:/i.test(href) ? '_blank' : '_self'
-}

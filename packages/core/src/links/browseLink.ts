@@ -1,7 +1,7 @@
 import { knownBrowseLinks } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
-import { safeLink } from './safeLink.ts'
+import type { LinkPlace } from './appLink.ts'
+import { linkTarget, type LinkTarget, safeLink } from './safeLink.ts'
 import { safePage } from '../url/webLink.ts'
 
 /** The parameters of a link that opens a page in a wallet's browser. */

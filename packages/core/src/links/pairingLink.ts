@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '../services/urls.ts'
-import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
-import { safeLink } from './safeLink.ts'
+import type { LinkPlace } from './appLink.ts'
+import { linkTarget, type LinkTarget, safeLink } from './safeLink.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
 /** The parameters of `pairingLink`. */

@@ -1,4 +1,5 @@
 import { longestLink, parseLink } from '../url/webLink.ts'
+import type { LinkPlace } from './appLink.ts'
 
 /**
  * Schemes that a browser, an operating system or a tool for developers handles itself. No wallet can own them: they run
@@ -29,4 +30,14 @@ export function safeLink(address: string | undefined): string | undefined {
   )
     return undefined
   return /[\s\p{Cc}\\]/u.test(url.href) ? undefined : url.href
+}
+
+/** The `target` attribute of the anchor that opens a link. */
+export type LinkTarget = '_self' | '_blank' | '_top'
+
+/** The window that a link opens in: an app's scheme leaves the page in place, a web page opens in a new tab. */
+export function linkTarget(href: string, { telegram, framed }: Pick<LinkPlace, 'telegram' | 'framed'>): LinkTarget {
+  if (telegram) return '_blank'
+  if (framed) return '_top'
+  return /^https:/i.test(href) ? '_blank' : '_self'
 }

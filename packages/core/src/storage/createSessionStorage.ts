@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Core } from '../kernel/Core.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
-import { recentWalletsText } from '../wallets/recentWallets.ts'
+import { type ReadJson, storedRecords } from '../wallets/recentWallets.ts'
 import {
   createStoredSession,
   type CreateStoredSessionParameters,
@@ -105,4 +105,10 @@ export function createSessionStorage(
     },
     setRecentWallets: (ids) => write('recent_wallets', recentWalletsText(ids, { readJson })),
   }
+}
+
+/** The text to store for recently used wallets; keeps the stored details of each. */
+export const recentWalletsText = (ids: readonly string[], session: ReadJson): string => {
+  const stored = storedRecords(session)
+  return JSON.stringify(ids.map((id) => stored.find((record) => Object(record)['id'] === id) ?? { id }))
 }

@@ -6,7 +6,17 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { type AllWalletsEffect, type AllWalletsEvent, transition, type WalletSearch } from './allWalletsMachine.ts'
 import type { ExplorerService } from './createExplorerService.ts'
-import { listExplorerWallets, type WalletItem } from './list.ts'
+import {
+  createIndex,
+  exclusion,
+  explorerKeys,
+  isReachable,
+  type ListWalletsParameters,
+  mergeConnectors,
+  toWalletItem,
+  type WalletEntry,
+  type WalletItem,
+} from './list.ts'
 import { listContext } from './walletListOf.ts'
 
 export type AllWallets = { readonly send: (event: AllWalletsEvent) => void }
@@ -72,4 +82,30 @@ export function createAllWallets(core: Core, explorer: ExplorerService | undefin
   }
   register(core, { machines: { allWallets: { transition, run } } })
   return { send }
+}
+
+/** Explorer wallets as rows, in the explorer's order, without duplicates; an installed one connects by its connector. */
+export function listExplorerWallets(
+  wallets: readonly ExplorerWallet[],
+  parameters: ListWalletsParameters,
+): readonly WalletItem[] {
+  const installed = mergeConnectors(parameters.connectors, wallets)
+  const isExcluded = exclusion(parameters)
+  const installedBy = createIndex<WalletEntry>()
+  for (const entry of installed) installedBy.add(entry.keys, entry)
+  const items = wallets.flatMap((wallet): readonly WalletItem[] => {
+    const keys = new Set(explorerKeys(wallet))
+    const [here] = installedBy.find(keys)
+    const entry: WalletEntry = here ?? {
+      group: 'recommended',
+      keys,
+      ids: [wallet.id],
+      connectors: [],
+      wallet,
+    }
+    if (isExcluded(entry) || (!here && !isReachable(wallet, parameters))) return []
+    return [toWalletItem(entry, parameters)]
+  })
+  const seen = new Set<string>()
+  return items.filter(({ key }) => !seen.has(key) && seen.add(key))
 }

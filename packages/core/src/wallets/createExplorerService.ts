@@ -30,9 +30,6 @@ export type ExplorerService = {
   readonly named: (wallet: string, signal: AbortSignal) => Promise<readonly ExplorerWallet[]>
 }
 
-/** Used without an explorer and until it has responded. */
-export const noWallets: FirstWallets = { featured: [], recommended: [], excluded: [], count: 0 }
-
 export type CreateExplorerServiceParameters = {
   readonly options: ResolvedOptions
   readonly platform: Platform

@@ -1,12 +1,11 @@
 import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../kernel/Core.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { dispatch, register, transact } from '../kernel/dispatch.ts'
 import { asksService } from '../services/isPlaceholder.ts'
-import { sessionOf } from '../storage/createSessionStorage.ts'
-import { noWallets } from './createExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
 import { hasPairedWallets, recentWalletIds } from './recentWallets.ts'
+import { noWallets } from './walletListOf.ts'
 
 /** Looks for wallets: asks every adapter and the explorer once, and again only after a failure. */
 export const discover = (core: Core): void => want(core, asksService(core.options, 'explorer'))
@@ -31,7 +30,8 @@ export function installWallets(core: Core): void {
 }
 
 function run(core: Core, effect: WalletsEffect): void {
-  if (effect.type === 'recent.store') return sessionOf(core).setRecentWallets(effect.recent)
+  if (effect.type === 'recent.store')
+    return whenLoaded(core, core.parts.connect, ({ sessionOf }) => sessionOf(core).setRecentWallets(effect.recent))
   const answer = effect.type === 'connectors.discover' ? findConnectors(core) : askExplorer(core)
   void answer.then((event) => dispatch(core, { to: 'wallets', event }))
 }

@@ -1,7 +1,6 @@
-import { linkSignals } from '../abort/linkSignals.ts'
-import { connectorNotFound, networkNotFound } from '../errors/errors.ts'
+import { networkNotFound } from '../errors/connectErrors.ts'
+import { connectorNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
-import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectParameters } from '../connection/attempt.ts'
 import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
@@ -9,8 +8,7 @@ import { dispatch, read } from '../kernel/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { discover, discoverInstalled } from './discover.ts'
 import { connectorsOf, findWallet } from './findWallet.ts'
-import { listExplorerWallets, type WalletItem } from './list.ts'
-import { listContext } from './walletListOf.ts'
+import type { WalletItem } from './list.ts'
 
 /** The connector or wallet that `connect` asks, once `wallet` is found. */
 export type ConnectTarget = Omit<ConnectParameters, 'wallet'> & {
@@ -43,12 +41,14 @@ export function knownConnectTarget(
  */
 export async function findConnectTarget(core: Core, parameters: ConnectParameters): Promise<ConnectTarget> {
   const { wallet = '', signal, ...others } = parameters
+  await core.parts.list()
   for (const look of [discoverInstalled, discover]) {
     look(core)
     const target = await untilKnown(core, parameters)
     if (core.signal.aborted) throw kitDestroyed()
     if (target || signal?.aborted) return target ?? { signal }
   }
+  const { askExplorerFor } = await import('./askExplorerFor.ts')
   const answer = await askExplorerFor(core, wallet, signal)
   if (core.signal.aborted) throw kitDestroyed()
   if (signal?.aborted) return { signal }
@@ -60,27 +60,6 @@ export async function findConnectTarget(core: Core, parameters: ConnectParameter
   }
   if (named === 'ambiguous') return choice(parameters)
   return targetOf(core, named.item, { ...others, signal })
-}
-
-/** The explorer's wallets for an id or a name, beyond its first page. */
-async function askExplorerFor(core: Core, wallet: string, signal: AbortSignal | undefined) {
-  const { controller, unlink } = linkSignals(core.signal, signal)
-  try {
-    const { explorer } = await core.parts.services()
-    const wallets = (await explorer?.named(wallet, controller.signal)) ?? []
-    const context = listContext({
-      options: core.options,
-      wallets: read(core, 'wallets'),
-      connections: read(core, 'connections'),
-      mobile: core.isMobile,
-      explorerImage: explorer?.imageUrl,
-    })
-    return { wallets, items: listExplorerWallets(wallets, context) }
-  } catch (error) {
-    return { wallets: [], items: [], error: toKitError(error) }
-  } finally {
-    unlink()
-  }
 }
 
 /** Settles when the wallet is found, when everything was looked through, or when the caller aborts. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Connector, ConnectorType } from '../adapter/Connector.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
-import { listExplorerWallets, listWallets, type ListWalletsParameters, toWalletItem } from './list.ts'
+import { listWallets, type ListWalletsParameters, toWalletItem } from './list.ts'
+import { listExplorerWallets } from './createAllWallets.ts'
 
 const connector = (id: string, change: Partial<Connector> = {}): Connector => ({
   id,

@@ -83,7 +83,7 @@ const defaultOrder: readonly ConnectorGroup[] = [
 const visibleRows = 4
 
 /** Whether the dapp excludes an entry: by an id, or because it is the same wallet as an excluded one. */
-function exclusion({
+export function exclusion({
   excluded,
   excludedIds,
 }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
@@ -104,7 +104,7 @@ type Index<value> = {
  * Finds a wallet by a shared id or reverse domain name, or else by its name. The name does not count if both sides have reverse domain names and
  * none is shared: any extension can copy the name of a known wallet, and must not get its row, tag or picture.
  */
-function createIndex<value>(): Index<value> {
+export function createIndex<value>(): Index<value> {
   const byKey = new Map<string, value[]>()
   const places = new Map<value, number>()
   const isName = (key: string): boolean => key.startsWith('name:')
@@ -236,13 +236,13 @@ const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly stri
   ...keysOf(explorerId, rdns, name),
 ]
 
-const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readonly string[] => [
+export const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readonly string[] => [
   ...keysOf(id, rdns, name),
   ...injected.map(({ injectedId }) => `connector:${injectedId}`),
 ]
 
 /** Whether a wallet that is not installed can be used: by pairing, by a link, or by installing it. */
-function isReachable(
+export function isReachable(
   wallet: ExplorerWallet,
   { mobile, pairing }: { readonly mobile: boolean; readonly pairing: boolean },
 ): boolean {
@@ -273,7 +273,10 @@ const isTwin = ({ connectors }: WalletEntry, { id, namespace, type }: Connector)
  * The wallets behind connectors, in order of discovery: connectors of the same wallet are merged, with one connector per namespace.
  * `known`: wallets of the explorer and the dapp. Runs in linear time.
  */
-function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  known: readonly ExplorerWallet[],
+): readonly WalletEntry[] {
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
   const knownWallets = createIndex<ExplorerWallet>()
@@ -360,30 +363,4 @@ export function toWalletItem(
         ? { kind: 'connector', ...targetOf(first) }
         : { kind: 'multiChain', connectors: [first, ...others].map(targetOf) },
   }
-}
-
-/** Explorer wallets as rows, in the explorer's order, without duplicates; an installed one connects by its connector. */
-export function listExplorerWallets(
-  wallets: readonly ExplorerWallet[],
-  parameters: ListWalletsParameters,
-): readonly WalletItem[] {
-  const installed = mergeConnectors(parameters.connectors, wallets)
-  const isExcluded = exclusion(parameters)
-  const installedBy = createIndex<WalletEntry>()
-  for (const entry of installed) installedBy.add(entry.keys, entry)
-  const items = wallets.flatMap((wallet): readonly WalletItem[] => {
-    const keys = new Set(explorerKeys(wallet))
-    const [here] = installedBy.find(keys)
-    const entry: WalletEntry = here ?? {
-      group: 'recommended',
-      keys,
-      ids: [wallet.id],
-      connectors: [],
-      wallet,
-    }
-    if (isExcluded(entry) || (!here && !isReachable(wallet, parameters))) return []
-    return [toWalletItem(entry, parameters)]
-  })
-  const seen = new Set<string>()
-  return items.filter(({ key }) => !seen.has(key) && seen.add(key))
 }

@@ -2,8 +2,9 @@ import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExplorerWallet } from '../services/explorer.ts'
+import { recentWalletsText } from '../storage/createSessionStorage.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
-import { recentWalletKey, recentWalletsText, writeWallet } from './recentWallets.ts'
+import { recentWalletKey, writeWallet } from './pairedWallet.ts'
 import { rememberedWallets } from './rememberedWallets.ts'
 
 const stored = (value: string, id?: string) =>

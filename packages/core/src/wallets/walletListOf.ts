@@ -6,8 +6,11 @@ import { connectionsOf } from '../connection/selectors.ts'
 import { usesEip6963 } from '../networks/namespaces.ts'
 import type { ContextOptions } from '../options/pairingWays.ts'
 import { listWallets, type ListWalletsParameters, type WalletItem } from './list.ts'
-import { noWallets } from './createExplorerService.ts'
+import type { FirstWallets } from './createExplorerService.ts'
 import { toExplorerWallet } from './customWallet.ts'
+
+/** Used without an explorer and until it has responded. */
+export const noWallets: FirstWallets = { featured: [], recommended: [], excluded: [], count: 0 }
 
 /** Discovery is running and has found no installed wallet yet. */
 const isEarly = ({ discovery, connectors }: Pick<WalletsState, 'discovery' | 'connectors'>): boolean =>

@@ -3,7 +3,7 @@ import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { sameAddress } from '../../caip/caipAddress.ts'
 import { perform } from '../../connection/perform.ts'
-import { networkNotFound } from '../../errors/errors.ts'
+import { networkNotFound } from '../../errors/connectErrors.ts'
 import {
   concernsNotAccepted,
   invalidAddress,

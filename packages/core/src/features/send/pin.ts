@@ -1,6 +1,7 @@
 import { activeConnection, connectedAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
-import { networkNotFound, notConnected } from '../../errors/errors.ts'
+import { networkNotFound } from '../../errors/connectErrors.ts'
+import { notConnected } from '../../errors/errors.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
