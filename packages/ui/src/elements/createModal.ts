@@ -40,7 +40,7 @@ export function createModal(element: HTMLElement, root: ShadowRoot, kit: Kit): M
   const show = async (isRepeated = false): Promise<void> => {
     const { navigation } = kit.getState()
     // Load the shell in parallel with the session, so that an opening without a prefetch waits for one round trip, not for two.
-    if (navigation.status === 'open') loadShell(navigation.stack.at(-1)?.view).catch(() => {})
+    if (navigation.status === 'open') loadShell(kit, navigation.stack.at(-1)?.view).catch(() => {})
     try {
       await load()
     } catch (cause) {

@@ -44,7 +44,7 @@ export function createOpening({
       const { navigation } = kit.getState()
       const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
       frame.showLoading(route && loadingHeight(kit, route.view))
-      const { prepareShell, renderShell } = await loadShell(route?.view)
+      const { prepareShell, renderShell } = await loadShell(kit, route?.view)
       const ready = await prepareShell(kit)
       if (status !== 'open') return
       shell = renderShell({ prepared: ready, planned: null, frame, element, embedded, kit })

@@ -36,7 +36,7 @@ export function createPreparation({
     await nextTask()
     if (status === 'ended') return
     if (planned.view === 'Connect') kit.discoverWallets()
-    const { prepareShell, renderShell } = await loadShell(planned.view)
+    const { prepareShell, renderShell } = await loadShell(kit, planned.view)
     const prepared = await prepareShell(kit, planned)
     await nextTask()
     if (status !== 'preparing') return

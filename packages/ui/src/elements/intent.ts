@@ -22,6 +22,6 @@ export function watchIntent(button: HTMLElement, onIntent: () => void): () => vo
 /** Fetches the code that opening the route needs. Without a `<kit-modal>` nothing else happens. Errors are reported by the opening itself. */
 export function tellIntent(document: Document, intent: Intent): void {
   intent.kit.preload()
-  loadShell(intent.route.view).catch(() => {})
+  loadShell(intent.kit, intent.route.view).catch(() => {})
   document.dispatchEvent(new CustomEvent<Intent>(intentType, { detail: intent, cancelable: true }))
 }

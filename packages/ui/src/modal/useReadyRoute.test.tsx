@@ -50,6 +50,27 @@ test('keeps the view until the code of the next one has loaded', async () => {
   expect(title()).toBe('Meadow')
 })
 
+test('a view of an account that opens the modal has its title from the first card on', async () => {
+  const { kit, row } = await open('approve')
+  row().click()
+  await expect.poll(() => kit.getAccount().isConnected && kit.getState().navigation.status).toBe('closed')
+  const root = document.querySelector('kit-modal')!.shadowRoot!
+  await expect.poll(() => root.childElementCount).toBe(0)
+  const cards: unknown[] = []
+  const look = (): void => {
+    const card = root.querySelector<HTMLElement>('.kit-card[data-view]')
+    const seen = card && `${card.dataset['view']}: ${card.querySelector('h1')?.textContent}`
+    if (seen && seen !== cards.at(-1)) cards.push(seen)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+  undo.push(() => observer.disconnect())
+  kit.open({ view: 'AccountSettings' })
+  await expect.poll(() => cards).not.toEqual([])
+  await expect.poll(() => root.querySelector('.kit-card-view [class*=loading]')).toBeNull()
+  expect(cards).toEqual(['AccountSettings: Account settings'])
+})
+
 test('a wallet that answers at once needs no view of asking it', async () => {
   const { kit, views, row } = await open('approve')
   row().click()

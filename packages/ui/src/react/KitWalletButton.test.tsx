@@ -2,7 +2,7 @@ import { createKit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector } from '@kit/testing'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { KitProvider, KitWalletButton } from '../exports/react.ts'
 
@@ -71,6 +71,16 @@ test('A15: an installed wallet is asked by one click and one prompt, without the
   await expect.poll(() => (button() as HTMLElement).dataset['state']).toBe('connected')
   await userEvent.click(button() as HTMLElement)
   expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Account' }] })
+})
+
+test('fetches the code that asks the wallet once the user points at the button', async () => {
+  const { kit, container, button, isFound } = found('test.meadow')
+  await isFound()
+  // An earlier test may have left the pointer here.
+  await userEvent.hover(container.querySelector('h1') as HTMLElement)
+  const preload = vi.spyOn(kit, 'preload')
+  await userEvent.hover(button() as HTMLElement)
+  expect(preload).toHaveBeenCalled()
 })
 
 test('says that the wallet declined, and asks it again', async () => {

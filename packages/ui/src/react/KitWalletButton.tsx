@@ -45,6 +45,8 @@ function Button({
     () => mode,
   )
   const ref = useSharedFocus()
+  // A wallet's window is blocked if it opens too long after the click.
+  const prefetch = (): void => kit.preload()
   const look = {
     className: className === undefined ? 'kit-button' : `kit-button ${className}`,
     'data-kit-theme': shown,
@@ -52,6 +54,9 @@ function Button({
     'data-balance': 'hide',
     'data-state': kind,
     'data-warning': kind === 'error' ? '' : undefined,
+    onPointerEnter: prefetch,
+    onPointerDown: prefetch,
+    onFocus: prefetch,
   } as const
   const content = (
     <>
