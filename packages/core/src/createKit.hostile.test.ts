@@ -101,7 +101,7 @@ test('invalid events change nothing and are reported', async () => {
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   const before = kit.getState()
   for (const event of wrongEvents) cosmos.emit(event as never)
-  await settle()
+  await expect.poll(() => onError.mock.calls.length).toBe(wrongEvents.length)
   expect(kit.getState()).toBe(before)
   expect(onError.mock.calls.map(([error]) => isKitError(error, 'MALFORMED_ANSWER'))).toEqual(
     wrongEvents.map(() => true),

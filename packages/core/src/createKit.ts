@@ -136,7 +136,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     signTypedData: async (parameters) => (await core.parts.requests()).perform(core, 'signTypedData', parameters),
     perform: (name, parameters) => core.parts.requests().then(({ perform }) => perform(core, name, parameters)),
     read: (name, parameters) => core.parts.requests().then(({ readNetwork }) => readNetwork(core, name, parameters)),
-    getProvider: async (parameters) => (await core.parts.connect()).getProvider(core, parameters),
+    getProvider: async (parameters) => (await core.parts.requests()).getProvider(core, parameters),
     can: (capability, namespace = read(core, 'network').activeNamespace) =>
       core.parts.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,
     explorerUrl: (namespace) => core.parts.connect.peek()?.explorerUrl(core, namespace),

@@ -1,4 +1,3 @@
-import { isCaipAddress } from '../caip/caipAddress.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
 import { plainText } from './untrusted.ts'
@@ -14,12 +13,11 @@ const types: readonly unknown[] = [
   'WALLET_CONNECT',
 ] satisfies readonly Connector['type'][]
 
-/** An event of an adapter. What it calls a connection is looked at by those who deal with connections. */
+/** An event of an adapter. Its connection or transaction is checked by the code that needs it. */
 export type ReportedEvent =
-  | Exclude<AdapterEvent, { type: 'connection.changed' }>
+  | Exclude<AdapterEvent, { type: 'connection.changed' | 'transaction.sent' }>
+  | { readonly type: 'transaction.sent'; readonly transaction: unknown }
   | { readonly type: 'connection.changed'; readonly connection: unknown }
-
-type SentTransaction = Extract<AdapterEvent, { type: 'transaction.sent' }>['transaction']
 
 /** A checked event of the namespace from an adapter; null if it is not one. Invalid connectors are left out. */
 export function checkEvent(namespace: string, given: unknown): ReportedEvent | null {
@@ -41,35 +39,12 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
           (connector) => connectorOf(namespace, connector) ?? [],
         ),
       }
-    if (type === 'transaction.sent') {
-      const sent = sentTransaction(namespace, transaction)
-      return sent && { type, transaction: sent }
-    }
+    if (type === 'transaction.sent') return { type, transaction }
     return type === 'connection.changed' ? { type, connection: reported } : null
   } catch {
     return null
   }
 }
-
-/**
- * Copies only the fields that a transaction of the dapp can have, so that an adapter cannot pass it off as a payment of
- * the kit.
- */
-function sentTransaction(namespace: string, given: unknown): SentTransaction | null {
-  const { id, account, batchOf, call } = { ...(given as object) } as Readonly<Record<string, unknown>>
-  if (!isText(id) || !isCaipAddress(account) || !account.startsWith(`${namespace}:`)) return null
-  if (batchOf !== undefined && !isText(batchOf)) return null
-  const sent = { id, account, ...(batchOf !== undefined && { batchOf }) }
-  if (call === undefined) return sent
-  const { to, value, data, token } = { ...(call as object) } as Readonly<Record<string, unknown>>
-  if (!isText(to) || typeof value !== 'bigint') return null
-  const isTextOrAbsent = (text: unknown): text is string | undefined => text === undefined || typeof text === 'string'
-  if (!isTextOrAbsent(data) || !isTextOrAbsent(token)) return null
-  const more = { ...(data !== undefined && { data }), ...(token !== undefined && { token }) }
-  return { ...sent, call: { to, value, ...more } }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function connectorOf(namespace: string, given: unknown): Connector | null {
   try {

@@ -92,7 +92,7 @@ function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { t
   if (event.type === 'connection.ended')
     return whenLoaded(core, core.parts.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
   if (event.type === 'transaction.sent')
-    return whenLoaded(core, core.parts.connect, ({ followSent }) => followSent(core, event.transaction))
+    return whenLoaded(core, core.parts.connect, ({ followSent }) => followSent(core, namespace, event.transaction))
   whenLoaded(core, core.parts.connect, ({ changedByWallet }) => changedByWallet(core, namespace, event.connection))
 }
 

@@ -1,5 +1,4 @@
-import type { Platform } from '../platform/Platform.ts'
-import { onHidden } from '../platform/page.ts'
+import type { PageDocument, Platform } from '../platform/Platform.ts'
 import type { Analytics } from './createAnalytics.ts'
 import type { KitEvent } from './events.ts'
 
@@ -62,4 +61,13 @@ export function createEvents({ platform, tell, analytics: load, onError }: Creat
       analytics?.destroy()
     },
   }
+}
+
+/** Calls back when the page becomes hidden: the last moment before it is left that is certain to run. @returns a function that stops it */
+function onHidden(page: PageDocument | undefined, callback: () => void): () => void {
+  const look = (): void => {
+    if (page?.visibilityState === 'hidden') callback()
+  }
+  page?.addEventListener('visibilitychange', look)
+  return () => page?.removeEventListener('visibilitychange', look)
 }

@@ -113,6 +113,7 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "INSUFFICIENT_FUNDS",
       "INVALID_ADDRESS",
       "INVALID_AMOUNT",
+      "INVALID_CAIP_ADDRESS",
       "INVALID_EMAIL",
       "LOGIN_FAILED",
       "LOGIN_RATE_LIMITED",

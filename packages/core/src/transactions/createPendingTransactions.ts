@@ -1,6 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { isKitError } from '../errors/KitError.ts'
-import { onVisibilityChange } from '../platform/page.ts'
+import { onVisibilityChange } from '../platform/onVisibilityChange.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
 import { isSameTransaction } from './machine.ts'

@@ -1,7 +1,10 @@
 import type { CaipAddress } from '../caip/caip.ts'
 import { parseCaipAddress, sameAddress } from '../caip/caipAddress.ts'
 import { connectionsOf } from '../connection/selectors.ts'
+import { malformedAnswer } from '../errors/errors.ts'
 import { concernsNotAccepted } from '../errors/requestErrors.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { sentTransaction } from './sentTransaction.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { ToastCode } from '../notifications/messages.ts'
@@ -91,6 +94,8 @@ export type FollowedTransactions = TransactionActions & {
   readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
   /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
+  /** Adds a transaction that an adapter reports, if it is one, on a network of the kit's. Reports anything else as `MALFORMED_ANSWER`. */
+  readonly addReported: (namespace: string, reported: unknown) => void
   /** The storage says that it ended, but neither its chain nor its wallet knows it. */
   readonly isDenied: (transaction: TransactionName) => boolean
   /** Merges what other tabs have stored: a frozen page gets no storage events. */
@@ -321,11 +326,17 @@ export function followTransactions(core: Core): FollowedTransactions {
   core.lateListeners.add(receiveLate)
   core.parts.shared.peek()?.lateListenersChanged()
 
+  const add = (transaction: GivenTransaction): void => {
+    checkArguments('transactions.add', transaction, transactionChecks)
+    const account = asConnected(transaction.account)
+    send({ type: 'transaction.sent', transaction: { ...transaction, account }, now: platform.now() })
+  }
   return {
-    add(transaction) {
-      checkArguments('transactions.add', transaction, transactionChecks)
-      const account = asConnected(transaction.account)
-      send({ type: 'transaction.sent', transaction: { ...transaction, account }, now: platform.now() })
+    add,
+    addReported(namespace, reported) {
+      const sent = sentTransaction(namespace, reported)
+      if (!sent) onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
+      else if (findNetwork(core.options.networks, parseCaipAddress(sent.account).networkId)) add(sent)
     },
     async ask(asked, { concern, accepted }) {
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

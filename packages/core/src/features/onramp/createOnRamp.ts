@@ -18,7 +18,7 @@ import { findNetwork } from '../../networks/findNetwork.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { coinsOf } from '../../networks/nativeTokens.ts'
 import { usualOnRampOptions } from '../../networks/onRamp.ts'
-import { onVisibilityChange } from '../../platform/page.ts'
+import { onVisibilityChange } from '../../platform/onVisibilityChange.ts'
 import { readHistory } from '../../services/blockchain/history.ts'
 import {
   type OnRampAsset,
