@@ -45,6 +45,7 @@ const receiveStyles = css`
   }
   .kit-receive-actions {
     display: grid;
+    justify-items: center;
     gap: var(--kit-space-2);
   }
 `
