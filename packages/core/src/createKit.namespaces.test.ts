@@ -127,6 +127,28 @@ test('the namespace is chosen without a word to a wallet', async () => {
   expect(() => world.kit.setNamespace('tezos')).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
 })
 
+test('a namespace without an adapter is refused where it is used, and opens nothing', async () => {
+  const world = await both()
+  await expect(world.kit.connect({ namespace: 'tezos' })).rejects.toMatchObject({
+    code: 'ADAPTER_NOT_FOUND',
+    message: 'The kit has no adapter for "tezos".',
+  })
+  expect(() => world.kit.open({ view: 'Connect', namespace: 'tezos' })).toThrow(
+    'Option "open.namespace": no adapter has "tezos". Use cosmos or near.',
+  )
+  expect(world.kit.getState().navigation.status).toBe('closed')
+})
+
+test.each([
+  [{ view: 'Send' }, 'Option "open.view": there is no view "Send". Did you mean `WalletSend`?'],
+  [{ view: 'Acount' }, 'Option "open.view": there is no view "Acount". Did you mean `Account`?'],
+  ['Connect', 'Option "open": use an object, as in { view: \'Account\' }.'],
+])('opens no view that there is not: %j', async (target, message) => {
+  const world = await both()
+  expect(() => world.kit.open(target as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
+  expect(world.kit.getState().navigation.status).toBe('closed')
+})
+
 test('a network of another namespace leads to the account there', async () => {
   const world = await both()
   world.kit.open({ view: 'Networks' })

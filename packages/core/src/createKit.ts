@@ -1,4 +1,4 @@
-import { checkCall, checkMode } from '@kit/core/checks'
+import { checkCall, checkMode, checkOpen } from '@kit/core/checks'
 import { accountOf, notRead } from './account/accountResult.ts'
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
@@ -85,7 +85,10 @@ export function createKit(kitOptions: KitOptions): Kit {
       )
     },
 
-    open: (target) => open(core, target),
+    open(target) {
+      checkOpen(target, options)
+      open(core, target)
+    },
     close: () => close(core),
     back: () => back(core),
     push: (route) => push(core, route),
@@ -110,7 +113,8 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (wallet !== undefined) return connectWallet(core, parameters)
       // A stored session may be all that is wanted: it is restored before the user is asked.
       if (connectorId === undefined && isRestoring(core) && !signal?.aborted) await untilRestored(startOnce, signal)
-      const asks = connectorId === undefined && !isConnected(core, namespace) && !signal?.aborted
+      const isKnown = namespace === undefined || core.adapters.has(namespace)
+      const asks = connectorId === undefined && isKnown && !isConnected(core, namespace) && !signal?.aborted
       if (asks) open(core, { view: 'Connect', namespace })
       const attempts = beginConnect(core, parameters)
       try {

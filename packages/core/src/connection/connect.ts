@@ -24,13 +24,14 @@ export async function connect(
   parameters: ConnectTarget,
   begun?: readonly Attempt[],
 ): Promise<ConnectedAccount> {
-  const { connectorId, signal } = parameters
+  const { connectorId, namespace: wanted, signal } = parameters
   if (begun) return settle(core, begun, signal)
   if (signal?.aborted) throw aborted()
+  if (wanted !== undefined && !core.adapters.has(wanted)) throw adapterNotFound({ namespace: wanted })
   // A pairing needs a user who sees its code.
   if (connectorId === undefined || connectorId === core.options.pairingId) return waitForUser(core, parameters)
   const network = networkOf(core, parameters.networkId)
-  const namespace = await namespaceOf(core, connectorId, parameters.namespace ?? network?.chainNamespace)
+  const namespace = await namespaceOf(core, connectorId, wanted ?? network?.chainNamespace)
   if (signal?.aborted) throw aborted()
   return settle(core, beginAttempts(core, reachedBy(core, namespace, connectorId), connectorId, { network }), signal)
 }
@@ -175,10 +176,7 @@ function namespacesOf(core: Core): readonly string[] {
 
 async function namespaceOf(core: Core, connectorId: string, namespace: string | undefined): Promise<string> {
   const namespaces = namespacesOf(core)
-  if (namespace !== undefined) {
-    if (!namespaces.includes(namespace)) throw adapterNotFound({ namespace })
-    return namespace
-  }
+  if (namespace !== undefined) return namespace
   const [first = ''] = namespaces
   if (namespaces.length === 1 || isShared(core, connectorId)) return first
   for (const candidate of namespaces) {

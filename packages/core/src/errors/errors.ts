@@ -79,10 +79,10 @@ export const notConnected = (context: { readonly namespace?: string } = {}): Kit
 /**
  * The kit has no adapter for the namespace.
  *
- * Cure: Add the adapter of the namespace to `adapters`.
+ * Cure: Use a namespace of CAIP-2, such as `eip155` or `solana`, and add its adapter to `adapters`.
  */
 export const adapterNotFound = (context: { readonly namespace: string }): KitError =>
-  new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
+  new KitError('ADAPTER_NOT_FOUND', `The kit has no adapter for "${context.namespace}".`, { context })
 
 /**
  * Not `namespace:reference:address` (CAIP-10).

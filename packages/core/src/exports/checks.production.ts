@@ -5,6 +5,8 @@ import type * as checks from './checks.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export const checkCall: typeof checks.checkCall = () => {}
 /* @__NO_SIDE_EFFECTS__ */
+export const checkOpen: typeof checks.checkOpen = () => {}
+/* @__NO_SIDE_EFFECTS__ */
 export const checkNetworks: typeof checks.checkNetworks = () => {}
 /* @__NO_SIDE_EFFECTS__ */
 export const checkOption: typeof checks.checkOption = () => {}

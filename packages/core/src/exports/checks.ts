@@ -2,6 +2,7 @@
  * Checks that only a developer's mistake needs. Bundlers replace this entry by `checks.production.ts` in builds for production. What protects
  * users is checked in every build, where it is used.
  */
+export { checkOpen } from '../boot/checkOpen.ts'
 export { checkCall } from '../options/callChecks.ts'
 export type { Check } from '../options/checkArguments.ts'
 export { checkNetworks, type NetworkNeeds } from '../options/checkNetworks.ts'

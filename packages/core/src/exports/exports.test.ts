@@ -35,6 +35,7 @@ test('exports: @kit/core/checks, with the same names in builds for production, w
     'checkKitOptions',
     'checkMode',
     'checkNetworks',
+    'checkOpen',
     'checkOption',
     'checkOptions',
   ])

@@ -20,5 +20,9 @@ export function didYouMean(name: unknown, known: readonly string[]): string {
   const [nearest] = known
     .map((path) => ({ path, steps: distance(wanted, own(path).toLowerCase()) }))
     .toSorted((one, other) => one.steps - other.steps)
-  return nearest && nearest.steps <= Math.ceil(wanted.length / 3) ? ` Did you mean \`${nearest.path}\`?` : ''
+  const isNear = nearest !== undefined && nearest.steps <= Math.ceil(wanted.length / 3)
+  // What is short for a longer name, as `Send` for `WalletSend`.
+  const longer = wanted.length > 2 ? known.find((path) => own(path).toLowerCase().endsWith(wanted)) : undefined
+  const meant = isNear ? nearest.path : longer
+  return meant === undefined ? '' : ` Did you mean \`${meant}\`?`
 }

@@ -1,0 +1,72 @@
+import { isRecord } from '../options/checkArguments.ts'
+import { refuseAll, shown } from '../options/checkOptions.ts'
+import { didYouMean } from '../options/didYouMean.ts'
+import type { KitOptions } from '../options/KitOptions.ts'
+import type { View } from '../navigation/Route.ts'
+
+/** Refuses to open what is no view, or a view of a namespace that no adapter has. @throws KitError `INVALID_OPTION` */
+export function checkOpen(target: unknown, { adapters }: Pick<KitOptions, 'adapters'>): void {
+  if (target === undefined) return
+  if (!isRecord(target)) refuseAll([{ option: 'open', reason: "use an object, as in { view: 'Account' }." }])
+  const { view, namespace } = target as { readonly view?: unknown; readonly namespace?: unknown }
+  if (view !== undefined && !Object.hasOwn(views, view as string))
+    refuseAll([
+      { option: 'open.view', reason: `there is no view ${shown(view)}.${didYouMean(view, Object.keys(views))}` },
+    ])
+  const known = adapters.map((adapter) => adapter.namespace)
+  if (namespace !== undefined && !known.includes(namespace as string))
+    refuseAll([{ option: 'open.namespace', reason: `no adapter has ${shown(namespace)}. Use ${known.join(' or ')}.` }])
+}
+
+const views: Readonly<Record<View, 1>> = {
+  Account: 1,
+  AccountSettings: 1,
+  AllWallets: 1,
+  ApproveTransaction: 1,
+  BuyInProgress: 1,
+  ChooseAccountName: 1,
+  Connect: 1,
+  ConnectingExternal: 1,
+  ConnectingFarcaster: 1,
+  ConnectingMultiChain: 1,
+  ConnectingSocial: 1,
+  ConnectingWalletConnect: 1,
+  ConnectingWalletConnectBasic: 1,
+  Downloads: 1,
+  EmailLogin: 1,
+  EmailVerifyDevice: 1,
+  EmailVerifyOtp: 1,
+  GetWallet: 1,
+  Networks: 1,
+  Nft: 1,
+  OnRamp: 1,
+  OnRampFiatSelect: 1,
+  OnRampProviders: 1,
+  OnRampTokenSelect: 1,
+  ProfileWallets: 1,
+  RegisterAccountName: 1,
+  RegisterAccountNameSuccess: 1,
+  SIWXSignMessage: 1,
+  SmartAccountSettings: 1,
+  SmartSessionList: 1,
+  Swap: 1,
+  SwapPreview: 1,
+  SwapSelectToken: 1,
+  SwitchActiveChain: 1,
+  SwitchNetwork: 1,
+  Token: 1,
+  Transaction: 1,
+  UnsupportedChain: 1,
+  UpdateEmailPrimaryOtp: 1,
+  UpdateEmailSecondaryOtp: 1,
+  UpdateEmailWallet: 1,
+  UpgradeEmailWallet: 1,
+  WalletCompatibleNetworks: 1,
+  WalletReceive: 1,
+  WalletSend: 1,
+  WalletSendConfirmed: 1,
+  WalletSendPreview: 1,
+  WalletSendSelectToken: 1,
+  WhatIsANetwork: 1,
+  WhatIsAWallet: 1,
+}
