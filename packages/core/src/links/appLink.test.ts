@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageDocument, PageWindow } from '../platform/Platform.ts'
 import { linkPlace } from './appLink.ts'
+import { linkTarget } from './safeLink.ts'
 
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
 const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile'
@@ -35,6 +36,14 @@ test('the script of Telegram alone does not make a page one of Telegram’s', ()
 
 test('a page in a frame', () => {
   expect(at(desk, { top: 2 }).framed).toBe(true)
+})
+
+test('a link in a sandboxed frame opens in a new tab, because the frame may not navigate the page around it', () => {
+  const places = [at(iPhone, { top: 2, origin: 'https://dapp.example' }), at(iPhone, { top: 2, origin: 'null' })]
+  for (const href of ['gull://wc', 'https://gull.example/wc'])
+    expect(places.map((place) => linkTarget(href, place))).toEqual(['_top', '_blank'])
+  // The page of an app has no web origin either.
+  expect(linkTarget('gull://wc', at(iPhone, { origin: 'null' }))).toBe('_self')
 })
 
 test('tablets that call themselves desktops are known by their touch screen, computers with one are not', () => {

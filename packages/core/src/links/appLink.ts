@@ -10,6 +10,8 @@ export type LinkPlace = Omit<Device, 'asDesktop'> & {
   readonly telegram: boolean
   /** The page is in an iframe. */
   readonly framed: boolean
+  /** The iframe is sandboxed without `allow-same-origin`, and rarely may navigate the page around it. Default: false. */
+  readonly sandboxed?: boolean | undefined
 }
 
 const isTelegram = ({ TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram }: PageWindow): boolean =>
@@ -22,5 +24,6 @@ export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = c
     ...deviceOf(platform),
     telegram: page ? isTelegram(page) : false,
     framed: page ? page.self !== page.top : false,
+    ...(page?.origin === 'null' && { sandboxed: true }),
   }
 }

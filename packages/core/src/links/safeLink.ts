@@ -36,8 +36,11 @@ export function safeLink(address: string | undefined): string | undefined {
 export type LinkTarget = '_self' | '_blank' | '_top'
 
 /** The window that a link opens in: an app's scheme leaves the page in place, a web page opens in a new tab. */
-export function linkTarget(href: string, { telegram, framed }: Pick<LinkPlace, 'telegram' | 'framed'>): LinkTarget {
-  if (telegram) return '_blank'
+export function linkTarget(
+  href: string,
+  { telegram, framed, sandboxed }: Pick<LinkPlace, 'telegram' | 'framed' | 'sandboxed'>,
+): LinkTarget {
+  if (telegram || (framed && sandboxed)) return '_blank'
   if (framed) return '_top'
   return /^https:/i.test(href) ? '_blank' : '_self'
 }

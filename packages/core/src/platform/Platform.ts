@@ -54,6 +54,8 @@ export type PageDocument = {
 export type PageWindow = {
   readonly self: unknown
   readonly top: unknown
+  /** `null` as text in frames that are sandboxed without `allow-same-origin`. */
+  readonly origin?: string | undefined
   readonly navigator?:
     | {
         readonly maxTouchPoints?: number | undefined
