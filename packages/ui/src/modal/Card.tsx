@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '../i18n/useMessages.ts'
 import { useKit } from '../react/useKit.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { StyleContext, useStyles } from '../theme/useStyles.ts'
-import { viewMap } from '../views/viewMap.ts'
+import { entryOf } from '../views/entryOf.ts'
 import type { Title, ViewEntry } from '../views/ViewEntry.ts'
 import { Announcer } from './Announcer.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
@@ -231,7 +231,7 @@ export function Card({
           first={depth === 1}
           direction={direction}
           title={title}
-          bare={viewMap[route.view].bare === true}
+          bare={entryOf(route.view)?.bare === true}
           help={route.view === 'Connect'}
           titleId={titleId}
           heading={heading}
@@ -262,6 +262,8 @@ export const routeKey = (route: Route): string => JSON.stringify(route)
 
 export function titleOf(route: Route, state: KitState, options: Kit['options']): Title {
   // The map keeps route and title of one view together; the union of all views cannot say so.
-  const title = (viewMap[route.view].title ?? `title.${route.view}`) as NonNullable<ViewEntry<'Connect'>['title']>
+  const entry = entryOf(route.view)
+  if (!entry) return { name: '' }
+  const title = (entry.title ?? `title.${route.view}`) as NonNullable<ViewEntry<'Connect'>['title']>
   return typeof title === 'function' ? title(route as RouteOf<'Connect'>, state, options) : title
 }

@@ -6,7 +6,7 @@ import { useKit } from '../react/useKit.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { css } from '../theme/css.ts'
 import { StyleContext, useStyles } from '../theme/useStyles.ts'
-import { viewMap } from '../views/viewMap.ts'
+import { entryOf } from '../views/entryOf.ts'
 import { Announcer } from './Announcer.tsx'
 import { cardStyles, routeKey, titleOf } from './Card.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
@@ -191,7 +191,7 @@ export function WideCard({
             direction={direction}
             title={hasPane ? titleText(paneTitle, t) : ''}
             titleId={paneTitleId}
-            bare={isList || viewMap[pane.view].bare === true}
+            bare={isList || entryOf(pane.view)?.bare === true}
             help={false}
             heading={paneHeading}
             embedded={false}

@@ -1,17 +1,22 @@
 import type { Kit, KitOptions, KitState } from '@kit/core'
 import { didYouMean, optionFaults } from '@kit/core/display'
 import { languages } from '../i18n/importLocale.ts'
+import { idleAttributes, kitElements } from './idleAttributes.ts'
 import { unknownVariables } from '../theme/unknownVariables.ts'
 
 /** What a dapp has set, and what changed it since. */
 export type SetOptions = Pick<KitState, 'locale' | 'theme'> & Pick<KitOptions, 'logLevel'>
 
-/** What is wrong with the options of a kit: what `createKit` refuses unless it is built for production, and values that do nothing. */
+/** What is wrong with the options of a kit and the attributes of its elements: what `createKit` refuses unless it is built for production, and what does nothing. */
 export async function faultsOf({ getState, options }: Kit): Promise<readonly string[]> {
   const { theme, locale } = getState()
   const { logLevel } = options
   const tag = locale.tag ?? options.locale
-  return [...optionFaults(options), ...(await idleOptions({ theme, locale: { ...locale, tag }, logLevel }))]
+  return [
+    ...optionFaults(options),
+    ...(await idleOptions({ theme, locale: { ...locale, tag }, logLevel })),
+    ...idleAttributes(kitElements(document)),
+  ]
 }
 
 /** The options of a dapp that do nothing, because no part of the kit knows their value: a sentence for each. */

@@ -1,7 +1,10 @@
 import type { Kit } from '@kit/core'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode, useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { defineElements } from '../elements/defineElements.ts'
+import { titleOf } from '../modal/Card.tsx'
+import { createViewLoader } from '../modal/createViewLoader.ts'
 import * as react from '../exports/react.ts'
 import { KitButton } from './KitButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -182,4 +185,62 @@ test('two roots of one page, one of them unmounted while the modal is open: it s
   expect([modals(), kit.getState().navigation.status]).toEqual([[modal], 'open'])
   two.root.unmount()
   await expect.poll(() => modals()).toEqual([])
+})
+
+test('a view that there is not is refused, and breaks no modal of a build for production', async () => {
+  const { kit } = makeKit()
+  const { root } = makeRoot()
+  root.render(inStrictMode(kit, null))
+  await expect.poll(() => modals()).toHaveLength(1)
+  kit.open()
+  await expect.poll(heading).toBeTruthy()
+  const shown = heading()
+  expect(() => kit.open({ view: 'Send' } as never)).toThrow('Did you mean `WalletSend`?')
+  expect(heading()).toBe(shown)
+  const { load } = createViewLoader()
+  await expect(load('Send' as never)).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+  expect(titleOf({ view: 'Send' } as never, kit.getState(), kit.options)).toEqual({ name: '' })
+})
+
+test('a kit that a component makes with each render is said once; one that a hot reload replaces is not', async () => {
+  const line = vi.spyOn(console, 'error').mockImplementation(() => {})
+  undo.push(() => line.mockRestore())
+  const { root } = makeRoot()
+  const seen: Kit[] = []
+  function App(): ReactNode {
+    const { kit } = makeKit()
+    useEffect(() => void seen.push(kit), [kit])
+    return <KitProvider kit={kit}>{null}</KitProvider>
+  }
+  for (const said of [0, 0, 1, 1, 1]) {
+    const before = seen.length
+    root.render(<App />)
+    await expect.poll(() => seen.length).toBe(before + 1)
+    expect(line).toHaveBeenCalledTimes(said)
+  }
+  expect(line.mock.calls[0]).toEqual([
+    'kit:',
+    expect.objectContaining({ message: expect.stringContaining('Make it once: outside of components') }),
+  ])
+})
+
+test('a misspelled prop or attribute of a button is said in development, when the modal opens', async () => {
+  const onError = vi.fn<(error: unknown) => void>()
+  const { kit } = makeKit({ onError, debug: true })
+  const { root } = makeRoot()
+  defineElements()
+  const misspelled = { lable: 'Log in' } as object
+  root.render(
+    <KitProvider kit={kit}>
+      <KitButton {...misspelled} />
+      {createElement('kit-button', { size: 'large' })}
+    </KitProvider>,
+  )
+  await expect.poll(() => modals()).toHaveLength(1)
+  kit.open()
+  await expect
+    .poll(() => onError.mock.calls.flat().map((error) => String((error as Error).message)))
+    .toEqual([
+      'A button of React: lable does nothing. Did you mean `label`?\n<kit-button>: size="large" does nothing. Use one of sm, md, lg.',
+    ])
 })
