@@ -18,7 +18,11 @@ export function typedDataText({ domain, types, primaryType, message }: TypedData
   const EIP712Domain =
     types['EIP712Domain'] ??
     Object.entries(domainFields).flatMap(([name, type]) => (domain[name] === undefined ? [] : [{ name, type }]))
-  return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
+  return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, digitsOf)
+}
+
+/** A replacer that writes bigints as digits. It reads the value itself: a `toJSON` that the page gave bigints may round it. */
+function digitsOf(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  const own = this[key]
+  return typeof own === 'bigint' ? own.toString() : value
 }

@@ -195,9 +195,12 @@ export function readEnded({ readJson }: Pick<StoredSession, 'readJson'>): readon
 export const storeEnded = ({ write }: Pick<SessionStorage, 'write'>, list: readonly EndedTransaction[]): void =>
   write(endedKey, toJson(list.slice(-maxPendingTransactions)))
 
-/** Amounts are stored as decimal text. */
+/** Amounts are stored as decimal text, whatever `toJSON` the page gave bigints. */
 const toJson = (list: readonly unknown[]): string =>
-  JSON.stringify(list, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  JSON.stringify(list, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
+    const own = this[key]
+    return typeof own === 'bigint' ? own.toString() : value
+  })
 
 export function storeTransactions({ write }: Pick<SessionStorage, 'write'>, list: readonly PendingTransaction[]): void {
   write(pendingTransactionsKey, list.length > 0 ? toJson(list) : null)
