@@ -110,23 +110,30 @@ const openPageWith = (wallets: readonly (() => { readonly provider: Eip1193Provi
 }
 
 test.each([
-  ['its uuid', () => createScriptedProvider(), 'one'],
-  ['one of its members', (real: Eip1193Provider) => ({ ...createScriptedProvider(), on: real.on }), 'other'],
-  ['all of it', (real: Eip1193Provider) => new Proxy(real, {}), 'one'],
+  ['one of its members', (real: Eip1193Provider) => ({ ...createScriptedProvider(), on: real.on })],
+  ['all of its members', (real: Eip1193Provider) => new Proxy(real, {})],
 ] as const)(
   'an impostor that announces first, with the domain of another wallet and %s, does not hide it',
-  (_, copy, uuid) => {
+  (_, copy) => {
     const provider = createScriptedProvider()
     const fake = copy(provider)
-    const { seen, asked } = openPageWith([() => ({ provider: fake, uuid }), () => ({ provider, uuid: 'one' })])
+    const { seen, asked } = openPageWith([() => ({ provider: fake, uuid: 'other' }), () => ({ provider, uuid: 'one' })])
     expect(seen).toEqual([fake, provider])
     expect(asked()).toBe(2)
   },
 )
 
+test('a wallet whose script runs twice in a page announces two providers with one uuid, and is there once', () => {
+  const [one, two] = [createScriptedProvider(), createScriptedProvider()]
+  const { page, seen } = openPageWith([one, two].map((provider) => () => ({ provider, uuid: 'one' })))
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(seen).toEqual([one])
+})
+
 test('a wallet that is asked again and again answers with another wrapper each time, and is there once', () => {
   const provider = createScriptedProvider()
-  const { page, seen, asked } = openPageWith([() => ({ provider: new Proxy(provider, {}), uuid: 'one' })])
+  let count = 0
+  const { page, seen, asked } = openPageWith([() => ({ provider: new Proxy(provider, {}), uuid: `${(count += 1)}` })])
   for (let index = 0; index < 10; index++) page.dispatchEvent(new Event('eip6963:requestProvider'))
   expect(seen).toHaveLength(1)
   expect(asked()).toBeLessThanOrEqual(16)

@@ -53,9 +53,10 @@ export function watchWallets({
     onWallet(metadata, getProvider)
   }
   /**
-   * A wallet may announce itself again, also with another wrapper of its provider. Two with one rdns are two wallets, one of which passes for the
-   * other: neither may hide the other, whichever comes first. An impostor can copy the uuid and the members of the other, so these only raise a
-   * question, which is to announce again: a wrapper never comes twice, and a provider that does is a wallet of its own.
+   * A wallet may announce itself again, also with another wrapper of its provider: with the same uuid it is the same wallet (EIP-6963), also if its script runs
+   * twice in a page. Two with one rdns and two uuids are two wallets, one of which passes for the other: neither may hide the other, whichever comes first.
+   * Members of the other prove nothing, because an impostor can copy them. They only raise a question, which is to announce again: a wrapper never comes
+   * twice, and a provider that does is a wallet of its own.
    */
   const addAnnounced = (event: Event) => {
     // Before it is read: a flood of pictures is not even looked at.
@@ -64,10 +65,8 @@ export function watchWallets({
     if (!given) return
     const { metadata, provider, uuid } = given
     const alike = announced.filter((other) => other.metadata.id === metadata.id)
-    if (alike.some((other) => other.provider === provider)) return
-    const looksKnown = alike.some(
-      (other) => (uuid !== undefined && other.uuid === uuid) || sharesMember(provider, other.provider),
-    )
+    if (alike.some((other) => other.provider === provider || (uuid !== undefined && other.uuid === uuid))) return
+    const looksKnown = alike.some((other) => sharesMember(provider, other.provider))
     if (looksKnown && !wrappers.has(provider)) {
       wrappers.add(provider)
       return askAgain()
