@@ -381,7 +381,7 @@ try {
           ? weighModules(readChunks(dapps.sites.floor), traffic.floor.load.files, floor.weigh).map(({ name }) => name)
           : [],
       )
-      for (const { name, bytes } of weighModules(chunks, traffic.ours[phase].files, ours.weigh).filter(
+      for (const { name, bytes } of weighModules(chunks, traffic.withoutNames[phase].files, ours.weigh).filter(
         (each) => !known.has(each.name) && each.bytes >= 100,
       ))
         console.log(`${String(bytes).padStart(6)}  ${name}`)

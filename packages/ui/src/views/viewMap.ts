@@ -16,11 +16,11 @@ const guide = () => import('./groups/guideGroup.ts')
 const account = () => import('./groups/accountGroup.ts')
 const login = () => import('./groups/loginGroup.ts')
 const social = () => import('./groups/socialGroup.ts')
-const approve = () => import('./ApproveTransaction/ApproveTransaction.tsx')
 const network = () => import('./groups/networkGroup.ts')
 const signIn = () => import('./groups/signInGroup.ts')
 
 // Account's file has the `import()`s of the views that follow it.
+const approve = async () => (await account()).approve()
 const settings = async () => (await account()).settings()
 const tokens = async () => (await account()).tokens()
 const activity = async () => (await account()).activity()

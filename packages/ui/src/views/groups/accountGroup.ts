@@ -11,6 +11,8 @@ export const views: ViewGroup<'Account'> = {
 type Load<group> = () => Promise<group>
 
 /** The views that follow Account, by their groups. A bundler lists the files of each `import()` beside it, so these are not in the file of the dialog. */
+export const approve: Load<typeof import('../ApproveTransaction/ApproveTransaction.tsx')> = () =>
+  import('../ApproveTransaction/ApproveTransaction.tsx')
 export const settings: Load<typeof import('./settingsGroup.ts')> = () => import('./settingsGroup.ts')
 export const tokens: Load<typeof import('./tokensGroup.tsx')> = () => import('./tokensGroup.tsx')
 export const activity: Load<typeof import('./activityGroup.tsx')> = () => import('./activityGroup.tsx')
