@@ -40,7 +40,8 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions): Adapter {
     namespace: 'bip122',
     adapterType: 'bitcoin',
     networks,
-    readUrls: source?.urls,
+    readUrls: async () =>
+      Object.fromEntries(Object.entries(source?.urls ?? {}).flatMap(([id, url]) => (url ? [[id, [url]]] : []))),
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
       return (host) => createInstance({ host, networks, source, feeLimits })

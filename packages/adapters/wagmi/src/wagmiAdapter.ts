@@ -57,6 +57,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   if (config) {
     return {
       ...shared,
+      readUrls: async () => (await import('./config/readUrls.ts')).urlsOfConfig(config),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
@@ -65,9 +66,11 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     }
   }
 
-  const { wallets = [] } = options
+  const { wallets = [], transports } = options
   return {
     ...shared,
+    readUrls:
+      transports && (async () => (await import('./config/readUrls.ts')).urlsOfTransports(options.networks, transports)),
     ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true))
       ? { eager: true }
       : {}),

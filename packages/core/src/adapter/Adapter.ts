@@ -18,8 +18,8 @@ export type Adapter = {
   readonly adapterType: AdapterType
   /** The networks of the adapter. A connection starts on `defaultNetwork` if it is one of them, else on the first. */
   readonly networks: NonEmpty<Network>
-  /** By CAIP-2 id, the base URLs of the services (Esplora) that networks are read from in place of their `rpcUrls`, for diagnosis. */
-  readonly readUrls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
+  /** By CAIP-2 id, the URLs that networks are read from in place of those of the kit (for Bitcoin base URLs of Esplora), for diagnosis. */
+  readonly readUrls?: (() => Promise<Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>>) | undefined
   /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined
   /**

@@ -1,13 +1,6 @@
 import { createKit, type Kit, KitError, type KitOptions, type SignIn } from '@kit/core'
 import { bitcoin, type Network, polkadotAssetHub, solanaDevnet } from '@kit/core/networks'
-import {
-  type Adapter,
-  frameLoadFailed,
-  popupBlocked,
-  requestPending,
-  type SharedConnectorHost,
-  unreachable,
-} from '@kit/core/adapter'
+import { frameLoadFailed, popupBlocked, requestPending, type SharedConnectorHost, unreachable } from '@kit/core/adapter'
 import {
   createFakeAdapter,
   createFakePlatform,
@@ -271,8 +264,13 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
       },
     },
   ],
-  ['D28', { nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', kind: 'silent' }] }],
-  ['D28', { nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', kind: 'status', status: 401 }] }],
+  ['D28', { nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', isIncomplete: false, kind: 'silent' }] }],
+  [
+    'D28',
+    {
+      nodes: [{ network: 'Sepolia', origin: 'https://rpc.example', isIncomplete: false, kind: 'status', status: 401 }],
+    },
+  ],
   [
     'D29',
     {
@@ -280,6 +278,7 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
         {
           network: 'Sepolia',
           origin: 'https://rpc.example',
+          isIncomplete: false,
           kind: 'otherChain',
           expected: 'eip155:11155111',
           found: 'eip155:1',
@@ -383,14 +382,17 @@ const toNetwork = (network: Network, http: readonly string[]): Network => ({
 function kitOf(
   platform: FakePlatform,
   urls: Readonly<Record<string, readonly string[]>>,
-  readUrls?: Adapter['readUrls'],
+  readUrls?: Readonly<Record<string, readonly string[]>>,
 ) {
   const networks = [fakeNetwork('eip155', 1), fakeNetwork('eip155', 2), solanaDevnet, polkadotAssetHub, bitcoin]
   const adapters = ['eip155', 'solana', 'polkadot', 'bip122'].map((namespace) => {
     const own = networks
       .filter(({ chainNamespace }) => chainNamespace === namespace)
       .map((network) => toNetwork(network, urls[network.caipNetworkId] ?? []))
-    return { ...createFakeAdapter({ namespace, networks: own as [Network, ...Network[]] }).adapter, readUrls }
+    return {
+      ...createFakeAdapter({ namespace, networks: own as [Network, ...Network[]] }).adapter,
+      readUrls: readUrls && (async () => readUrls),
+    }
   })
   const kit = createKit({ adapters, platform })
   onTestFinished(() => kit.destroy())
@@ -415,7 +417,7 @@ test('asks each node once which chain it is of, and finds nothing wrong with the
       [solanaDevnet.caipNetworkId]: ['https://sol.example/key'],
       [polkadotAssetHub.caipNetworkId]: ['https://dot.example/key'],
     },
-    { [bitcoin.caipNetworkId]: 'https://btc.example/api/' },
+    { [bitcoin.caipNetworkId]: ['https://btc.example/api/'] },
   )
   expect(await diagnose(kit)).toEqual([])
   expect(http.calls()).toEqual([])
@@ -451,7 +453,7 @@ test('names nodes that do not answer, refuse the page, fail or are of another ch
       [solanaDevnet.caipNetworkId]: [at('mainnet')],
       [polkadotAssetHub.caipNetworkId]: [],
     },
-    { [bitcoin.caipNetworkId]: at('testnet') },
+    { [bitcoin.caipNetworkId]: [at('testnet')] },
   )
   const [dead, other, ...rest] = await diagnose(kit, { probe: true })
   expect(rest).toEqual([])
@@ -502,6 +504,31 @@ test('asks the nodes that the kit asks: those of the dapp, or of the hosted serv
   await diagnose(kit, { probe: true })
   const posted = platform.http.calls().filter(({ method }) => method === 'POST')
   expect(posted.map(({ url }) => new URL(url).host)).toEqual(['own.example', 'hosted.example', 'rpc-2.eip155.example'])
+})
+
+test('asks the nodes that the adapter names in place of those of the kit, and for the variable that a URL lacks', async () => {
+  const platform = createFakePlatform()
+  platform.http.respond('https://other.example', { json: { id: 1, result: '0x5' } })
+  platform.http.respond('https://keys.example', { status: 403, text: 'no key' })
+  const kit = kitOf(
+    platform,
+    { 'eip155:1': ['https://unused.example'] },
+    {
+      'eip155:1': ['https://other.example'],
+      'eip155:2': ['http://undefined', 'https://keys.example/v2/undefined'],
+      [solanaDevnet.caipNetworkId]: [],
+      [polkadotAssetHub.caipNetworkId]: [],
+    },
+  )
+  expect(await diagnose(kit, { probe: true })).toMatchObject([
+    {
+      id: 'D28',
+      summary:
+        'The node http://undefined of Network 2 cannot be reached. The node https://keys.example of Network 2 answers with HTTP status 403.',
+      remedy: 'Complete the URL of the node: is an environment variable missing?',
+    },
+    { id: 'D29', summary: 'The node https://other.example is of eip155:5, and Network 1 is eip155:1.' },
+  ])
 })
 
 test('A17: a finding quotes no key', async () => {

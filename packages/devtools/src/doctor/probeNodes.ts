@@ -8,6 +8,8 @@ export type NodeFault = {
   readonly network: string
   /** Without the path, which may contain a key. */
   readonly origin: string
+  /** The URL contains the text that a missing variable leaves, such as “undefined”. */
+  readonly isIncomplete: boolean
 } & (
   | { readonly kind: 'silent' }
   /** It answers, and the browser does not let the page read that (CORS). */
@@ -61,21 +63,21 @@ export async function probeNodes(kit: Kit): Promise<readonly NodeFault[]> {
   const { options } = kit
   const { fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init) } = options.platform ?? {}
   const page = options.platform?.document?.()?.URL ?? globalThis.document?.URL
-  const asked = options.adapters.flatMap(({ networks, readUrls }) =>
-    networks.flatMap((network) => {
-      const base = readUrls?.[network.caipNetworkId]
-      if (base !== undefined) return [probe(network, base, () => askEsplora(fetch, base))]
-      const question = questions[network.chainNamespace]
-      return question
-        ? rpcUrlsOf(kit, network).map((url) => probe(network, url, () => askNode(fetch, url, question)))
-        : []
-    }),
-  )
-  return (await Promise.all(asked)).filter((fault) => fault !== undefined)
+  const asked = options.adapters.map(async ({ networks, readUrls }) => {
+    // An adapter that cannot tell reads from the kit's URLs, as far as the doctor knows.
+    const own: Awaited<ReturnType<NonNullable<typeof readUrls>>> = (await readUrls?.().catch(() => undefined)) ?? {}
+    return Promise.all(
+      networks.flatMap((network) =>
+        (own[network.caipNetworkId] ?? nodesOf(kit, network)).map((url) => probe(network, url)),
+      ),
+    )
+  })
+  return (await Promise.all(asked)).flat().filter((fault) => fault !== undefined)
 
-  async function probe(network: Network, url: string, ask: () => Promise<Answer>): Promise<NodeFault | undefined> {
-    const about = { network: network.name, origin: parseUrl(url, page)?.origin ?? url }
-    const answer = await ask().catch(() => null)
+  async function probe(network: Network, url: string): Promise<NodeFault | undefined> {
+    const origin = parseUrl(url, page)?.origin ?? url
+    const about = { network: network.name, origin, isIncomplete: /\b(?:undefined|null|NaN)\b/.test(url) }
+    const answer = await ask(fetch, network, url).catch(() => null)
     if (answer === null) return { ...about, kind: (await answersAtAll(fetch, url)) ? 'closed' : 'silent' }
     if (answer.kind !== 'chain') return { ...about, ...answer }
     const found = `${network.chainNamespace}:${answer.reference}`
@@ -90,8 +92,9 @@ function isOf(network: Network, found: string): boolean {
   return network.chainNamespace === 'solana' && !isPublic(network.caipNetworkId) && !isPublic(found)
 }
 
-/** Those of the adapters: the dapp's own, those of the hosted service, or the network's. */
-function rpcUrlsOf({ options }: Kit, network: Network): readonly string[] {
+/** Those of the kit: the dapp's own, those of the hosted service, or the network's. Other chains than these have no nodes that can be asked. */
+function nodesOf({ options }: Kit, network: Network): readonly string[] {
+  if (!questions[network.chainNamespace]) return []
   const { services, projectId, customRpcUrls } = options
   const hostedRpc =
     services?.rpc !== undefined && projectId !== undefined && asksService(options, 'rpc')
@@ -107,7 +110,12 @@ type Answer =
   | { readonly kind: 'refused'; readonly code: number }
   | { readonly kind: 'malformed' }
 
-/** @throws what `fetch` does where the node cannot be reached or read */
+/** @throws what `fetch` does where the node or service cannot be reached or read */
+function ask(fetch: Fetch, { chainNamespace }: Network, url: string): Promise<Answer> {
+  const question = questions[chainNamespace]
+  return question ? askNode(fetch, url, question) : askEsplora(fetch, url)
+}
+
 async function askNode(fetch: Fetch, url: string, { method, params, read }: Question): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
@@ -123,7 +131,7 @@ async function askNode(fetch: Fetch, url: string, { method, params, read }: Ques
   return toAnswer(read(result))
 }
 
-/** Esplora names a chain by the hash of its first block. @throws what `fetch` does where the service cannot be reached or read */
+/** Esplora names a chain by the hash of its first block. */
 async function askEsplora(fetch: Fetch, base: string): Promise<Answer> {
   const signal = AbortSignal.timeout(limitMs)
   const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}/block-height/0`, { signal })

@@ -14,10 +14,11 @@ const network = networkOf('testnet')
 const address = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const txid = 'ab'.repeat(32)
 
-test('the adapter names the services that it asks, for diagnosis', () => {
-  const urls = { [network.caipNetworkId]: 'https://node.example' }
-  expect(bitcoinAdapter({ networks: [network], source: esplora(urls) }).readUrls).toEqual(urls)
-  expect(bitcoinAdapter({ networks: [network] }).readUrls).toBeUndefined()
+test('the adapter names the services that it asks, for diagnosis', async () => {
+  const { caipNetworkId } = network
+  const adapter = bitcoinAdapter({ networks: [network], source: esplora({ [caipNetworkId]: 'https://node.example' }) })
+  expect(await adapter.readUrls?.()).toEqual({ [caipNetworkId]: ['https://node.example'] })
+  expect(await bitcoinAdapter({ networks: [network] }).readUrls?.()).toEqual({})
 })
 
 test('reads what an address holds and what a block costs', async () => {

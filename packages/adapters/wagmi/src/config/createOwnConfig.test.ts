@@ -1,7 +1,8 @@
 import { createFakePlatform } from '@kit/testing'
-import { custom } from 'viem'
-import { mainnet, polygon } from 'viem/chains'
+import { custom, http } from 'viem'
+import { mainnet, optimism, polygon } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wagmiAdapter } from '../wagmiAdapter.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -44,6 +45,16 @@ test('option transports', async () => {
   const config = createOwnConfig({ networks: [mainnet, polygon], transports, host })
   await expect(config.getClient({ chainId: mainnet.id }).request({ method: 'eth_blockNumber' })).resolves.toBe('0x2a')
   expect(platform.http.calls()).toEqual([])
+})
+
+test('the adapter names the URLs of transports, for diagnosis', async () => {
+  const networks = [mainnet, polygon, optimism] as const
+  const transports = { [mainnet.id]: http('http://undefined'), [polygon.id]: custom({ request: async () => '0x2a' }) }
+  expect(await wagmiAdapter({ networks, transports }).readUrls?.()).toEqual({
+    'eip155:1': ['http://undefined'],
+    'eip155:137': [],
+  })
+  expect(wagmiAdapter({ networks }).readUrls).toBeUndefined()
 })
 
 test('it stores nothing and looks for no wallets', () => {

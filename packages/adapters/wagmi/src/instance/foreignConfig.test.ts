@@ -10,7 +10,7 @@ import {
   sendTransaction,
   switchChain,
 } from '@wagmi/core'
-import { http } from 'viem'
+import { custom, fallback, http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
@@ -52,6 +52,20 @@ async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   }
   return { ...adapter, page, config, provider, fox: foxOf() }
 }
+
+test('the adapter names the URLs of the config, for diagnosis', async () => {
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    transports: {
+      [mainnet.id]: http('https://node.example/key'),
+      [polygon.id]: fallback([http('https://first.example'), custom({ request: async () => '0x1' }), http()]),
+    },
+  })
+  expect(await wagmiAdapter({ config }).readUrls?.()).toEqual({
+    'eip155:1': ['https://node.example/key'],
+    'eip155:137': ['https://first.example', polygon.rpcUrls.default.http[0]],
+  })
+})
 
 const standing = (address: string, chainId: number) => ({
   connectorId,

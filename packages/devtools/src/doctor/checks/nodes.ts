@@ -13,6 +13,11 @@ const isExplained = ({ page, violations }: Snapshot, { origin }: NodeFault): boo
   !page.isOnline || violations.some(({ blocked }) => parseUrl(blocked)?.origin === origin)
 
 function causeOf(fault: Exclude<NodeFault, OtherChain>, page: string): readonly [cause: string, remedy: string] {
+  const [cause, remedy] = explain(fault, page)
+  return [cause, fault.isIncomplete ? 'Complete the URL of the node: is an environment variable missing?' : remedy]
+}
+
+function explain(fault: Exclude<NodeFault, OtherChain>, page: string): readonly [cause: string, remedy: string] {
   switch (fault.kind) {
     case 'silent':
       return [
