@@ -2,11 +2,13 @@ import { KitError } from '@kit/core'
 import { walletLocked } from '@kit/core/adapter'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { until } from '../../fixtures/actions.ts'
-import { account } from '../../fixtures/createScene.ts'
+import { connect, until } from '../../fixtures/actions.ts'
+import { account, createScene } from '../../fixtures/createScene.ts'
+import { harbor } from '../../fixtures/wallets.ts'
 import { setOnline } from '../../fixtures/setOnline.ts'
 import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { truncateAddress } from '@kit/core/display'
+import { texts } from '../../i18n/de.ts'
 import { offer, selectScenes, swapScenes } from './Swap.fixture.ts'
 import { swapStyles } from './swapStyles.ts'
 
@@ -328,3 +330,24 @@ test('the review keeps the typed word and gets the focus back after a rejection'
   await expect.poll(() => shown.hasFocus(button(shown, 'Swap'))).toBe(true)
   expect(field().value).toBe('swap')
 })
+
+test.each([
+  ['Swap', 'swap.tokensNone', {}],
+  ['SwapSelectToken', 'swap.tokensNone', { swaps: { networks: ['eip155:1'] } }],
+] as const)(
+  '%s that is not offered here says so in the language of the user, and to the developer why',
+  async (...it) => {
+    const [view, text, features] = it
+    const onError = vi.fn<(error: unknown) => void>()
+    const services = { blockchain: 'https://blockchain.example' }
+    const scene = createScene({ kit: { projectId: 'YOUR_PROJECT_ID', services, features, onError } })
+    await connect(scene, harbor.id)
+    scene.kit.open({ view, side: 'get' } as never)
+    const shown = showScene(scene, { locale: 'de' })
+    await expect.poll(() => card(shown)).toContain(texts[text])
+    expect(card(shown)).not.toMatch(/not supported/i)
+    await expect
+      .poll(() => onError.mock.calls.flat())
+      .toContainEqual(expect.objectContaining({ message: expect.stringMatching(/not supported/i) }))
+  },
+)

@@ -6,7 +6,6 @@ import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { CheckIcon } from '../../components/accountIcons.tsx'
@@ -25,6 +24,7 @@ import { amountText, Fiat } from '../Account/amounts.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import { browserAfter } from '../browserAfter.ts'
 import { TokenImage } from '../Tokens/TokenImage.tsx'
+import { FeatureFailure } from '../FeatureFailure.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { SwapNote } from './SwapNote.tsx'
@@ -79,7 +79,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   if (error)
     return (
       <div className="kit-view" part="view">
-        <ErrorState title={t('swap.failed')} error={error} onRetry={kit.back} />
+        <FeatureFailure title={t('swap.failed')} notOffered={t('swap.tokensNone')} error={error} onRetry={kit.back} />
       </div>
     )
   if (!order)

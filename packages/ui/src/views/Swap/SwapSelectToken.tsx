@@ -2,7 +2,6 @@ import type { SwapToken } from '@kit/core'
 import { truncateAddress } from '@kit/core/display'
 import { type ReactElement, useEffect, useState } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
@@ -17,6 +16,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { TokenAmount } from '../Account/amounts.tsx'
 import { useAssetList } from '../Account/useAssetList.ts'
 import { TokenImage } from '../Tokens/TokenImage.tsx'
+import { FeatureFailure } from '../FeatureFailure.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { swapStyles } from './swapStyles.ts'
@@ -51,8 +51,9 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
   if (failure)
     return (
       <div className="kit-view" part="view">
-        <ErrorState
+        <FeatureFailure
           title={t('swap.tokensFailed')}
+          notOffered={t('swap.tokensNone')}
           error={failure}
           onRetry={error ? retry : () => swap?.act({ type: 'tokens.wanted' })}
         />

@@ -10,7 +10,6 @@ import {
 import { amountFieldText, decimalSeparator, parseAmount, type ParsedAmount } from '@kit/core/display'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { DownIcon, SwapIcon } from '../../components/accountIcons.tsx'
@@ -24,6 +23,7 @@ import { Fiat, TokenAmount } from '../Account/amounts.tsx'
 import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import { TokenImage } from '../Tokens/TokenImage.tsx'
+import { FeatureFailure } from '../FeatureFailure.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { SlippageChoice } from './SlippageChoice.tsx'
@@ -66,7 +66,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   if (error)
     return (
       <div className="kit-view" part="view">
-        <ErrorState title={t('swap.failed')} error={error} onRetry={retry} />
+        <FeatureFailure title={t('swap.failed')} notOffered={t('swap.tokensNone')} error={error} onRetry={retry} />
       </div>
     )
   // The field keeps what the user types; otherwise it shows the amount.
