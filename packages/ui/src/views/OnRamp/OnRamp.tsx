@@ -1,6 +1,7 @@
 import { onRampProblem, parseAmount } from '@kit/core/display'
 import type { OnRampState } from '@kit/core'
 import { type ReactElement, useId, useState } from 'react'
+import { WholeAddress } from '../../components/Address/WholeAddress.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
@@ -201,9 +202,7 @@ function Form({
       </div>
       <div className="kit-buy-part">
         <span className="kit-buy-label">{t('onRamp.to')}</span>
-        <bdi className="kit-buy-address" dir="ltr">
-          {address}
-        </bdi>
+        <WholeAddress className="kit-buy-address" address={address} />
       </div>
       <Button
         variant={quote.status === 'ready' || !asset ? 'primary' : 'secondary'}

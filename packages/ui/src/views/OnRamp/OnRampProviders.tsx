@@ -3,6 +3,7 @@ import { onRampProviders } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ExternalIcon } from '../../components/accountIcons.tsx'
+import { WholeAddress } from '../../components/Address/WholeAddress.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RemoteImage } from '../../components/RemoteImage/RemoteImage.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
@@ -68,9 +69,7 @@ export function OnRampProviders(_props: ViewProps<'OnRampProviders'>): ReactElem
       )}
       <div className="kit-buy-part">
         <span className="kit-buy-label">{t('onRamp.to')}</span>
-        <bdi className="kit-buy-address" dir="ltr">
-          {active.account.address}
-        </bdi>
+        <WholeAddress className="kit-buy-address" address={active.account.address} />
       </div>
     </div>
   )

@@ -65,7 +65,6 @@ export const onRampStyles: string = css`
     font-family: var(--kit-font-family-mono);
     font-size: var(--kit-text-small);
     line-height: 1.5;
-    word-break: break-all;
-    text-wrap: balance;
+    overflow-wrap: anywhere;
   }
 `

@@ -1,5 +1,6 @@
 import { namespaceName } from '@kit/core/networks'
 import type { ReactElement } from 'react'
+import { WholeAddress } from '../../components/Address/WholeAddress.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { CopyTextButton } from '../../components/CopyTextButton/CopyTextButton.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -26,8 +27,7 @@ const receiveStyles = css`
     font-family: var(--kit-font-family-mono);
     font-size: var(--kit-text-small);
     line-height: 1.6;
-    word-break: break-all;
-    text-wrap: balance;
+    overflow-wrap: anywhere;
   }
   .kit-receive-who {
     display: grid;
@@ -85,9 +85,7 @@ export function WalletReceive(_props: ViewProps<'WalletReceive'>): ReactElement 
       <div className="kit-receive-code">
         <QrCode text={address} label={t('receive.code')} />
       </div>
-      <bdi className="kit-receive-address" dir="ltr">
-        {address}
-      </bdi>
+      <WholeAddress className="kit-receive-address" address={address} />
       <p className="kit-receive-note">
         {t('receive.only', { name: networks.length === 1 ? (networks[0]?.name ?? '') : many })}
       </p>
