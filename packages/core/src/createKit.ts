@@ -151,11 +151,17 @@ export function createKit(kitOptions: KitOptions): Kit {
 
     portfolio: core.parts.portfolio,
     transactions: core.parts.pendingTransactions,
-    send: core.parts.send,
+    send: async (given: unknown = {}) => {
+      checkCall('send', given)
+      return core.parts.send()
+    },
     onRamp: core.parts.onRamp,
     names: core.parts.names,
     embeddedWallet: core.parts.embeddedWallet,
-    swap: core.parts.swap,
+    swap: async (given: unknown = {}) => {
+      checkCall('swap', given)
+      return core.parts.swap()
+    },
 
     holdPairing() {
       const hold = {}

@@ -16,6 +16,7 @@ import { readSuggestions, registerProfile } from '../../services/blockchain/prof
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, text } from '../../options/checkArguments.ts'
 import { dispatch, read, register as install } from '../../kernel/dispatch.ts'
+import { outOfOrder } from '../outOfOrder.ts'
 import { type NamesEffect, type NamesEvent, transition } from './machine.ts'
 import { namesOfService } from './readName.ts'
 
@@ -27,7 +28,7 @@ export type Names = {
   readonly open: () => void
   /** The user's input without the suffix; suggestions follow 300 ms later. */
   readonly type: (text: string) => void
-  /** Asks the wallet to sign for the typed name, and registers it. The outcome is in the state. */
+  /** Asks the wallet to sign for the typed name, and registers it. The outcome is in the state. @throws KitError `INVALID_OPTION` before `open` */
   readonly register: () => void
   /** Gives up waiting for the wallet. */
   readonly leave: () => void
@@ -148,7 +149,10 @@ export function createNames(core: Core): Names {
       checkArguments('names.type', { text: typed }, { text })
       send({ type: 'typed', text: typed })
     },
-    register: () => send({ type: 'wanted', suffix }),
+    register() {
+      if (!read(core, 'names')) throw outOfOrder('names.register', 'names.open')
+      send({ type: 'wanted', suffix })
+    },
     leave: () => send({ type: 'left' }),
   }
 }

@@ -39,6 +39,7 @@ import {
   type OnRampReport,
   transition,
 } from './machine.ts'
+import { outOfOrder } from '../outOfOrder.ts'
 import { rateTokens } from '../tokens/rateTokens.ts'
 import { forgetOrder, keepOrder, keptOrder } from './keptOrder.ts'
 import { amountProblem, providersOf } from './selectors.ts'
@@ -58,7 +59,7 @@ export type OnRamp = {
    * Asks for the provider's page and leads the window to it; from then on the order is followed on the chain while its view is shown.
    * @param providerId an id of `state.onRamp.options.providers`
    * @param window opened in the click; null: the browser refused, and the view shows a link; `redirect`: this page leaves for the provider
-   * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the current form
+   * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the current form, `INVALID_OPTION` before `open`
    */
   readonly buy: (providerId: string, window: ProviderWindow | null | 'redirect') => Promise<void>
   /** The user has opened the link of a blocked window. */
@@ -194,7 +195,7 @@ export function createOnRamp(core: Core): OnRamp {
       const { asset, amount, currency, method } = now?.choice ?? {}
       if (!now?.owner || !provider || !asset || amount == null || amountProblem(now) !== undefined) {
         if (page !== 'redirect') page?.close()
-        throw accountUndefined()
+        throw now ? accountUndefined() : outOfOrder('onRamp.buy', 'onRamp.open')
       }
       const { address } = parseCaipAddress(now.owner.caipAddress)
       const account = `${asset.networkId}:${address}` as const

@@ -30,6 +30,7 @@ import { dispatch, read, register, transact } from '../../kernel/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
+import { outOfOrder } from '../outOfOrder.ts'
 import { checkRecipient, isName, linkOf } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
 import { makeReview, openConcerns, readFunds } from './makeReview.ts'
@@ -79,7 +80,8 @@ export type Send = {
   /**
    * Waits for the checks of the recipient, reads everything again, and returns exactly what would be sent.
    * @throws KitError `INVALID_ADDRESS`, `NAME_NOT_RESOLVED`, `RECIPIENT_CHANGED`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` (`context.part`:
-   * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`
+   * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`,
+   * `WALLET_CHANGED` (which has closed the payment), `INVALID_OPTION` before `prepare`
    */
   readonly review: () => Promise<SendReview>
   /** Back from the review. */
@@ -88,7 +90,7 @@ export type Send = {
    * Asks the wallet for what was reviewed, once. There is no deadline: `signal` ends the wait, not the request.
    * @param parameters.accepted the review's `concerns` that the user agreed to
    * @throws KitError `CONCERNS_NOT_ACCEPTED` (also where the same payment was made since the review, which then has the concern `repeat`), `RECIPIENT_CHANGED`, `WALLET_CHANGED`, `USER_REJECTED` (the review stays), and those of
-   * `sendTransaction`. Where they do not prove that nothing was sent, `state.send.flow.status` is `unknown`: look before you send again
+   * `sendTransaction`; `INVALID_OPTION` before `review`. Where they do not prove that nothing was sent, `state.send.flow.status` is `unknown`: look before you send again
    * @example const { hash } = await send.submit({ accepted: review.concerns })
    */
   readonly submit: (parameters?: {
@@ -120,6 +122,8 @@ export function createSend(core: Core): Send {
   const reads = new Map<SendEffect['type'], AbortController>()
   /** Requests of the wallet by flow. */
   const asked = new Map<number, Promise<{ readonly hash: string }>>()
+  /** The wallet has closed the last payment. */
+  let isClosed = false
 
   const state = (): SendState => read(core, 'send')
   const send = (event: SendEvent): void => dispatch(core, { to: 'send', event })
@@ -154,6 +158,7 @@ export function createSend(core: Core): Send {
       case 'reads.abort':
         return abortReads()
       case 'closed.tell':
+        isClosed = true
         return whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
       case 'funds.read': {
         const { flow, attempt } = effect
@@ -328,11 +333,11 @@ export function createSend(core: Core): Send {
     return withSignal(life, settled).finally(() => stop())
   }
 
-  /** @throws KitError `WALLET_CHANGED` if no payment is open: another account or network closes it */
-  function flowOf(): SendFlow {
+  /** @throws KitError `WALLET_CHANGED` if another account or network has closed the payment, `INVALID_OPTION` if none was begun */
+  function flowOf(method: string): SendFlow {
     const { flow } = state()
-    if (!flow) throw walletChanged()
-    return flow
+    if (flow) return flow
+    throw isClosed ? walletChanged() : outOfOrder(method, 'send.prepare')
   }
 
   function change(changed: SendChange): void {
@@ -362,8 +367,9 @@ export function createSend(core: Core): Send {
       const token = parameters.token?.trim()
       const pin = pinOf(core, namespace)
       const asset = knownAsset(core, pin, token) ?? (await assetOnChain(core, pin, token))
+      isClosed = false
       send({ type: 'begun', pin, asset })
-      const { number } = flowOf()
+      const { number } = flowOf('send.prepare')
       if (to !== undefined) change({ to })
       if (typeof amount === 'bigint') change({ amount })
       await until(number, ({ funds }) => {
@@ -371,12 +377,12 @@ export function createSend(core: Core): Send {
         return funds.status === 'ready' || undefined
       })
       if (amount === 'max') change({ amount })
-      return flowOf()
+      return flowOf('send.prepare')
     },
     change,
     refresh: () => send({ type: 'funds.wanted' }),
     async review() {
-      const { number, pin } = flowOf()
+      const { number, pin } = flowOf('send.review')
       await until(number, ({ recipient, funds, amount }) => {
         if (recipient.status === 'empty')
           throw invalidAddress({
@@ -392,7 +398,7 @@ export function createSend(core: Core): Send {
         if (amount === null || amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
         return (recipient.status === 'ready' && funds.status === 'ready') || undefined
       })
-      if (isComplete(flowOf())) send({ type: 'review.wanted' })
+      if (isComplete(flowOf('send.review'))) send({ type: 'review.wanted' })
       return until(number, ({ status, review, error }) => {
         if (status === 'form') throw error ?? walletChanged()
         return status === 'reviewed' && review ? review : undefined
@@ -402,9 +408,11 @@ export function createSend(core: Core): Send {
     async submit(parameters = {}) {
       checkArguments('send.submit', parameters, { accepted: optional(listOf(text)), ...waits })
       const { accepted = [], signal = life } = parameters
-      const { number, review, status } = flowOf()
-      if (status === 'waiting') throw requestPending({ connectorId: flowOf().pin.connectorId })
-      if (status !== 'reviewed' || !review) throw invalidAmount({ reason: 'it was not reviewed.' })
+      const { number, review, status, pin } = flowOf('send.submit')
+      if (status === 'waiting') throw requestPending({ connectorId: pin.connectorId })
+      if (status !== 'reviewed' || !review)
+        // A payment that was sent, or may have been, is over.
+        throw outOfOrder('send.submit', status === 'sent' || status === 'unknown' ? 'send.prepare' : 'send.review')
       const missing = openConcerns(review, accepted)
       if (missing.length > 0) throw concernsNotAccepted({ concerns: missing })
       send({ type: 'submitted', accepted })

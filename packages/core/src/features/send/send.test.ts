@@ -429,6 +429,35 @@ test('M18 another account on the review closes the payment: nothing was asked fo
   expect(world.sent).toEqual([])
 })
 
+test('methods in the wrong order say which to call first', async () => {
+  const { kit, send } = await setUp()
+  const saying = (method: string, first: string) => ({
+    code: 'INVALID_OPTION',
+    message: `${method}: call \`${first}\` first.`,
+  })
+  await expect(send.review()).rejects.toMatchObject(saying('send.review', 'send.prepare'))
+  await expect(send.submit()).rejects.toMatchObject(saying('send.submit', 'send.prepare'))
+  await send.prepare({ to: bob, amount: 5n })
+  await expect(send.submit()).rejects.toMatchObject(saying('send.submit', 'send.review'))
+  send.leave()
+  await expect(send.review()).rejects.toMatchObject(saying('send.review', 'send.prepare'))
+
+  const calls = kit as unknown as Readonly<Record<'send' | 'swap', (given?: unknown) => Promise<unknown>>>
+  await expect(calls.send({ to: bob, amount: 5n })).rejects.toMatchObject({
+    code: 'INVALID_OPTION',
+    message: 'Option "send.to": use `(await kit.send()).prepare({ … })`.',
+  })
+  await expect(calls.swap({ amount: 5n })).rejects.toMatchObject({ context: { option: 'swap.amount' } })
+  await expect((await kit.onRamp()).buy('any', null)).rejects.toMatchObject(saying('onRamp.buy', 'onRamp.open'))
+  const names = await kit.names()
+  expect(() => names.register()).toThrow('names.register: call `names.open` first.')
+  const swap = await kit.swap()
+  await expect(swap.review()).rejects.toMatchObject(saying('swap.review', 'swap.quote'))
+  await expect(swap.submit()).rejects.toMatchObject(saying('swap.submit', 'swap.review'))
+  await expect(swap.revoke()).rejects.toMatchObject(saying('swap.revoke', 'swap.review'))
+  await expect(swap.max()).rejects.toMatchObject(saying('swap.max', 'swap.quote'))
+})
+
 test('M19 another network of the wallet closes the payment, too', async () => {
   const { kit, send, controls, world } = await setUp()
   await send.prepare({ to: bob, amount: 5n })
@@ -778,7 +807,7 @@ test('M24 a node that dies after signing: unknown, never sent again by itself, a
   expect(await code(send.submit({ accepted: concerns }))).toBe('UNREACHABLE')
   expect(flow()).toMatchObject({ status: 'unknown', error: { code: 'UNREACHABLE' } })
   expect(kit.getState().send.open).toMatchObject([{ status: 'unknown' }])
-  expect(await code(send.submit({ accepted: concerns }))).toBe('INVALID_AMOUNT')
+  await expect(send.submit({ accepted: concerns })).rejects.toThrow('send.submit: call `send.prepare` first.')
   await send.prepare({ to: bob, amount: 5n })
   expect((await send.review()).concerns).toContain('repeat')
   const [open] = kit.getState().send.open

@@ -24,6 +24,7 @@ import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, listOf, number, recordOf } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../kernel/dispatch.ts'
+import { outOfOrder } from '../outOfOrder.ts'
 import { skeletonOf } from '../tokens/textConcerns.ts'
 import { concernOf } from '../tokens/rateTokens.ts'
 import { createSigning } from './createSigning.ts'
@@ -114,14 +115,14 @@ export type Swap = {
   readonly quote: (input: SwapInput) => Promise<SwapQuote>
   /**
    * Builds, checks and simulates the swap that was quoted last. Nothing is signed.
-   * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_WOULD_FAIL`, `UNVERIFIED_ANSWER`
+   * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_WOULD_FAIL`, `UNVERIFIED_ANSWER`, `INVALID_OPTION` before `quote`
    */
   readonly review: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SwapOrder>
   /**
    * Has the next step of the reviewed order signed and waits for its block. Everything is read and checked again before the wallet is asked.
    * Call it until `status` is `done`: a token must be approved first.
    * @throws KitError `CONCERNS_NOT_ACCEPTED` if the figures are worse than those of the review, or a concern is not accepted: review again;
-   * `USER_REJECTED`; `TRANSACTION_FAILED`; `WALLET_CHANGED`
+   * `USER_REJECTED`; `TRANSACTION_FAILED`; `WALLET_CHANGED`; `INVALID_OPTION` before `review`
    */
   readonly submit: (parameters?: {
     readonly accepted?: readonly SwapConcern[] | undefined
@@ -328,9 +329,11 @@ export async function createSwap(core: Core): Promise<Swap> {
 
   /** Aborted by what the user begins instead of a swap that may be found. */
   let finding = new AbortController()
+  let hasOpened = false
   function open(): SwapPin {
     const pin = currentPin(core)
     if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
+    hasOpened = true
     send({ type: 'opened', pin })
     if (state().order === null) void find(pin, finding.signal).catch(core.onError)
     return pin
@@ -376,23 +379,30 @@ export async function createSwap(core: Core): Promise<Swap> {
     }
   }
 
-  const orderNow = (now: SwapState): SwapOrder => {
-    if (!now.order) throw walletChanged()
+  /** Why there is no order or token: only another account or network takes back the pin. */
+  const notThere = (method: string, first: string): KitError =>
+    hasOpened && state().pin === null ? walletChanged() : outOfOrder(method, first)
+  const orderNow = (now: SwapState, method: string, first: string): SwapOrder => {
+    if (!now.order) throw notThere(method, first)
     return now.order
   }
   /** The order once it can be signed, or has ended. */
-  const prepared = (now: SwapState): SwapOrder | undefined => {
-    const order = orderNow(now)
-    if (order.status === 'failed' && order.error) throw order.error
-    return order.status === 'preparing' ? undefined : order
-  }
+  const prepared =
+    (method: string, first: string) =>
+    (now: SwapState): SwapOrder | undefined => {
+      const order = orderNow(now, method, first)
+      if (order.status === 'failed' && order.error) throw order.error
+      return order.status === 'preparing' ? undefined : order
+    }
   /** The order once its step was mined. */
-  const mined = (now: SwapState): SwapOrder | undefined => {
-    const order = orderNow(now)
-    if (order.status === 'wallet' || order.status === 'mining' || order.status === 'preparing') return undefined
-    if (order.error) throw order.error
-    return order
-  }
+  const mined =
+    (method: string) =>
+    (now: SwapState): SwapOrder | undefined => {
+      const order = orderNow(now, method, 'swap.review')
+      if (order.status === 'wallet' || order.status === 'mining' || order.status === 'preparing') return undefined
+      if (order.error) throw order.error
+      return order
+    }
 
   return {
     open: () => void open(),
@@ -401,7 +411,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     sign: (accepted = []) => press(accepted),
     async max(signal) {
       const { pin, pay, get, slippage } = state()
-      if (!pin || !pay) throw walletChanged()
+      if (!pin || !pay) throw notThere('swap.max', 'swap.quote')
       const { readNetwork, perform } = await core.parts.requests()
       const { address, networkId } = pin
       const token = pay.token.address
@@ -462,7 +472,7 @@ export async function createSwap(core: Core): Promise<Swap> {
       checkArguments('swap.review', parameters, waits)
       return shown(() => {
         send({ type: 'review.wanted' })
-        return until(prepared, parameters.signal)
+        return until(prepared('swap.review', 'swap.quote'), parameters.signal)
       })
     },
     async submit(parameters = {}) {
@@ -470,7 +480,7 @@ export async function createSwap(core: Core): Promise<Swap> {
       const { accepted = [], signal } = parameters
       const seen = state().order?.review ?? undefined
       return shown(async () => {
-        const order = await until(prepared, signal)
+        const order = await until(prepared('swap.submit', 'swap.review'), signal)
         const isWorse = order.review !== null && isWorseThan(order.review, seen)
         const missing = missingConcerns(order, accepted)
         // An agreement to `changed` is one to the figures of that review.
@@ -479,13 +489,13 @@ export async function createSwap(core: Core): Promise<Swap> {
             concerns: isWorse ? ['changed', ...missing.filter((one) => one !== 'changed')] : missing,
           })
         press(accepted, seen)
-        return until(mined, signal)
+        return until(mined('swap.submit'), signal)
       })
     },
     async revoke(parameters = {}) {
       checkArguments('swap.revoke', parameters, waits)
       send({ type: 'revoke.wanted' })
-      return until(mined, parameters.signal)
+      return until(mined('swap.revoke'), parameters.signal)
     },
   }
 
