@@ -467,12 +467,32 @@ test('an adapter that fails says what is wrong with the options, which a build f
   // As in a build for production, where it would have passed.
   Object.assign(features, { swap: true })
   const cause = new TypeError('undefined is no list')
-  cosmos.intercept('load', () => Promise.reject(cause))
+  cosmos.intercept('setup', () => {
+    throw cause
+  })
   await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({
     code: 'INVALID_OPTION',
     message: 'Option "features.swap": there is no such option. Did you mean `features.swaps`?',
     cause,
   })
+})
+
+test('what is wrong with the options does not hide a failed download, which a reload cures', async () => {
+  const features = {}
+  const { kit, cosmos } = setUpKit({ features })
+  Object.assign(features, { swap: true })
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  cosmos.intercept('load', () => Promise.reject(cause))
+  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'LOAD_FAILED', cause })
+})
+
+test('an option that does nothing is not why an adapter fails', async () => {
+  const { kit, cosmos } = setUpKit({ customRpcUrls: { 'cosmoz:2': [{ url: 'https://node.example' }] } })
+  const cause = new TypeError('undefined is no list')
+  cosmos.intercept('setup', () => {
+    throw cause
+  })
+  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'LOAD_FAILED', cause })
 })
 
 test('an adapter that cannot be loaded can be tried again', async () => {

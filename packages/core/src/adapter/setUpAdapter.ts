@@ -1,6 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/errors.ts'
-import { isKitError, KitError } from '../errors/KitError.ts'
+import { isKitError, type KitError } from '../errors/KitError.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { runWaiting } from '../connection/waiting.ts'
@@ -32,10 +32,12 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
   installWallets(core)
   const { namespace } = adapter
   const what = `The adapter of ${namespace}`
+  let isLoaded = false
   try {
     const [setup, withRpcUrls] = await withDeadline({ platform, what, limitMs: loadLimitMs, signal }, () =>
       Promise.all([adapter.load(), loadRpcUrls(core)]),
     )
+    isLoaded = true
     signal.throwIfAborted()
     const instance: unknown = setup({
       emit(given) {
@@ -63,18 +65,15 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
     signal.addEventListener('abort', destroy, { once: true })
     return guardAdapter(own, onError)
   } catch (cause) {
-    throw isKitError(cause, 'INVALID_OPTION')
-      ? cause
-      : ((await wrongOptions(core, cause)) ?? loadFailed({ what }, { cause }))
+    if (isKitError(cause, 'INVALID_OPTION')) throw cause
+    throw (isLoaded && (await wrongOptions(core, cause))) || loadFailed({ what }, { cause })
   }
 }
 
-/** Why an adapter may have failed in a build for production, where `createKit` has not checked the options. */
+/** Why an adapter may have failed in a build for production, where `createKit` has not checked the options. A failed download has other reasons. */
 async function wrongOptions({ options }: Core, cause: unknown): Promise<KitError | undefined> {
   try {
-    const { optionFaults } = await import('../options/optionFaults.ts')
-    const faults = optionFaults(options)
-    return faults.length > 0 ? new KitError('INVALID_OPTION', faults.join('\n'), { cause }) : undefined
+    return (await import('../options/optionFaults.ts')).refusalOf(options, cause)
   } catch {
     return undefined
   }

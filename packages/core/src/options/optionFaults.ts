@@ -1,4 +1,5 @@
 import { isCaipNetworkId } from '../caip/caip.ts'
+import { KitError } from '../errors/KitError.ts'
 import { isHttpUrl } from '../url/httpUrl.ts'
 import { isRecord } from './checkArguments.ts'
 import { networkFaults } from './checkNetworks.ts'
@@ -143,21 +144,31 @@ function idleOptions({
   ]
 }
 
-/**
- * What is wrong with the options of a kit, a sentence for each. Builds for production leave out the checks of `createKit` and of adapters; this
- * tells afterwards what they would have said, and which options do nothing.
- * @example (await import('@kit/core/display')).optionFaults(kit.options)
- */
-export function optionFaults(options: ResolvedOptions): readonly string[] {
+/** What `createKit` and adapters would have refused, a sentence for each. */
+function refusedFaults(options: ResolvedOptions): readonly string[] {
   const names: readonly string[] = ['networks', 'sdk', 'signIn', 'pairingId', 'pairs', 'onlyPairs']
   const given = Object.entries(options).filter(([name]) => !names.includes(name))
   const networks = options.adapters.flatMap(({ namespace, networks: own }) =>
     own.flatMap((network, index) => networkFaults(`${namespace}.networks[${index}]`, network, { namespace })),
   )
-  return [...faultsOf(Object.fromEntries(given) as unknown as KitOptions), ...networks, ...idleOptions(options)].map(
-    sentenceOf,
-  )
+  return [...faultsOf(Object.fromEntries(given) as unknown as KitOptions), ...networks].map(sentenceOf)
 }
+
+/** What `createKit` and adapters would have refused, as one error; undefined: nothing. */
+export function refusalOf(options: ResolvedOptions, cause: unknown): KitError | undefined {
+  const faults = refusedFaults(options)
+  return faults.length > 0 ? new KitError('INVALID_OPTION', faults.join('\n'), { cause }) : undefined
+}
+
+/**
+ * What is wrong with the options of a kit, a sentence for each. Builds for production leave out the checks of `createKit` and of adapters; this
+ * tells afterwards what they would have said, and which options do nothing.
+ * @example (await import('@kit/core/display')).optionFaults(kit.options)
+ */
+export const optionFaults = (options: ResolvedOptions): readonly string[] => [
+  ...refusedFaults(options),
+  ...idleOptions(options).map(sentenceOf),
+]
 
 /** What is wrong with a theme’s mode. */
 const faultsOfMode = (mode: string): readonly OptionFault[] => oneOf('themeMode', mode, 'dark', 'light', 'system')
