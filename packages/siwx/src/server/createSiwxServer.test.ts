@@ -344,6 +344,11 @@ test.each<[string, object]>([
   expect(make).toThrow(`Option "${option}" must`)
 })
 
+test.each(['nonceMs', 'sessionMs', 'toleranceMs'])('refuses %s that a missing variable made no number', (option) => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -1, '600000'])
+    expect(() => open({ [option]: value })).toThrow(`Option "${option}" must be a number of milliseconds`)
+})
+
 test('names the option that is misspelled, and those that there are', () => {
   const make = () => open({ origin: 'https://example.org' } as object)
   expect(make).toThrow(expect.objectContaining({ name: 'SiwxError', code: 'INVALID_OPTION' }))

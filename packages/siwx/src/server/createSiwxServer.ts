@@ -137,6 +137,10 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   for (const origin of origins)
     if (originOf(origin) !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
+  // No message is too old for a tolerance of NaN.
+  for (const [name, value] of Object.entries({ nonceMs, sessionMs, toleranceMs }))
+    if (!Number.isFinite(value) || value < 0)
+      throw invalidOption(name, `must be a number of milliseconds, not ${String(value)}`)
   // Browsers keep partitioned cookies apart but send both kinds: under one name the older would hide the newer.
   const prefix = crossSite ? '__Host-siwx-partitioned' : '__Host-siwx'
   const [sessionCookie, browserCookie] = [prefix, `${prefix}-browser`]
