@@ -327,3 +327,21 @@ test('the preferred type of account, kept over reloads', async () => {
   await again.kit.start()
   expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:a')
 })
+
+test('a feature without its service says to the developer which options are missing', async () => {
+  const needed = 'There is no service: `services.blockchain` and a `projectId` of your own are needed.'
+  const tokens = async (options: SetUpKitOptions) => {
+    const { kit } = setUp({ services: {}, ...options })
+    await kit.connect({ connectorId: 'keplerish' })
+    return (await kit.swap()).tokens()
+  }
+  await expect(tokens({})).rejects.toMatchObject({
+    code: 'SWAPS_UNSUPPORTED',
+    cause: { message: '`features.swaps` does not offer cosmos:1.' },
+  })
+  const swaps = { networks: ['cosmos:1'], contracts: { 'cosmos:1': [] } } as const
+  await expect(tokens({ features: { swaps } })).rejects.toMatchObject({
+    code: 'SWAPS_UNSUPPORTED',
+    cause: { message: needed },
+  })
+})

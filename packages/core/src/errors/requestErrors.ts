@@ -329,16 +329,16 @@ export const gasPriceUnsupported = (context: { readonly networkId: string }): Ki
  *
  * Cure: Offer swaps only on networks that the service names.
  */
-export const swapsUnsupported = (context: { readonly networkId: string }): KitError =>
-  new KitError('SWAPS_UNSUPPORTED', 'Network not supported for Swaps', { context })
+export const swapsUnsupported = (context: { readonly networkId: string }, options: Options = {}): KitError =>
+  new KitError('SWAPS_UNSUPPORTED', 'Network not supported for Swaps', { ...options, context })
 
 /**
  * The feature does not support the namespace.
  *
  * Cure: Offer the feature only on the namespaces that have it.
  */
-export const chainNotSupported = (context: { readonly namespace: string }): KitError =>
-  new KitError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { context })
+export const chainNotSupported = (context: { readonly namespace: string }, options: Options = {}): KitError =>
+  new KitError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { ...options, context })
 
 /**
  * The call needs an active network, and there is none.

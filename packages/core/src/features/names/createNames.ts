@@ -14,6 +14,7 @@ import { hasNames } from '../../networks/namespaces.ts'
 import { identityCache } from '../../services/blockchain/identity.ts'
 import { readSuggestions, registerProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { noService } from '../../services/noService.ts'
 import { checkArguments, text } from '../../options/checkArguments.ts'
 import { dispatch, read, register as install } from '../../kernel/dispatch.ts'
 import { outOfOrder } from '../outOfOrder.ts'
@@ -46,7 +47,8 @@ export function createNames(core: Core): Names {
 
   async function service(): Promise<BlockchainService> {
     const { blockchain } = await core.parts.services()
-    if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
+    if (!blockchain)
+      throw chainNotSupported({ namespace: read(core, 'network').activeNamespace }, { cause: noService() })
     return blockchain()
   }
 

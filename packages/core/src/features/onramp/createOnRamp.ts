@@ -27,6 +27,7 @@ import {
   readOnRampUrl,
 } from '../../services/blockchain/onramp.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { noService } from '../../services/noService.ts'
 import { checkArguments, optional, text } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, nothing, record } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../kernel/dispatch.ts'
@@ -96,7 +97,8 @@ export function createOnRamp(core: Core): OnRamp {
 
   async function service(): Promise<BlockchainService> {
     const { blockchain } = await core.parts.services()
-    if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
+    if (!blockchain)
+      throw chainNotSupported({ namespace: read(core, 'network').activeNamespace }, { cause: noService() })
     return blockchain()
   }
 

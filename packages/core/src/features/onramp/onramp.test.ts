@@ -183,6 +183,16 @@ test('M48 a service that does not answer leaves the usual list, of the dapp’s 
   expect(onError).toHaveBeenCalledOnce()
 })
 
+test('without a service the developer reads which options are missing', async () => {
+  const { onRamp, onError } = await setUp({ services: {} })
+  onRamp.open()
+  await expect
+    .poll(() => onError.mock.calls.flat())
+    .toMatchObject([
+      { code: 'CHAIN_NOT_SUPPORTED', cause: { message: expect.stringContaining('`services.blockchain`') } },
+    ])
+})
+
 test('M47 asks for a price within the limits of the method alone, once the user pauses', async () => {
   const { asked, onRamp, platform, state } = await setUp()
   onRamp.open()

@@ -21,6 +21,7 @@ import { checkSwaps } from '../../networks/swapContracts.ts'
 import { onVisibilityChange } from '../../platform/onVisibilityChange.ts'
 import { readConvertTokens } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { noService } from '../../services/noService.ts'
 import { checkArguments, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, listOf, number, recordOf } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../kernel/dispatch.ts'
@@ -155,7 +156,7 @@ export async function createSwap(core: Core): Promise<Swap> {
   const waiting = new Set<() => void>()
 
   async function serviceOf(networkId: CaipNetworkId): Promise<BlockchainService> {
-    if (!blockchain) throw swapsUnsupported({ networkId })
+    if (!blockchain) throw swapsUnsupported({ networkId }, { cause: noService() })
     return blockchain()
   }
 
@@ -332,7 +333,9 @@ export async function createSwap(core: Core): Promise<Swap> {
   let hasOpened = false
   function open(): SwapPin {
     const pin = currentPin(core)
-    if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
+    const { networkId } = pin
+    if (!offersSwaps(options.features?.swaps, networkId))
+      throw swapsUnsupported({ networkId }, { cause: new Error(`\`features.swaps\` does not offer ${networkId}.`) })
     hasOpened = true
     send({ type: 'opened', pin })
     if (state().order === null) void find(pin, finding.signal).catch(core.onError)

@@ -92,7 +92,8 @@ export type BuiltTransaction = {
 type Asked = { readonly service: BlockchainService; readonly signal: AbortSignal }
 
 async function requireNetwork({ service, signal }: Asked, networkId: CaipNetworkId): Promise<void> {
-  if (!(await service.supports(networkId, signal))) throw swapsUnsupported({ networkId })
+  if (!(await service.supports(networkId, signal)))
+    throw swapsUnsupported({ networkId }, { cause: new Error(`The service does not serve ${networkId}.`) })
 }
 
 /** `GET /v1/convert/tokens`. @throws KitError as `HttpClient.read`, `SWAPS_UNSUPPORTED` */
