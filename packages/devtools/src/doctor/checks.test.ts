@@ -531,6 +531,22 @@ test('asks the nodes that the adapter names in place of those of the kit, and fo
   ])
 })
 
+test('names a node of the dapp that has no address, which a build for production has not refused', async () => {
+  const node = { url: 'https://own.example' }
+  const { adapter } = createFakeAdapter({ namespace: 'eip155', networks: [fakeNetwork('eip155', 1)] })
+  const platform = createFakePlatform()
+  const kit = createKit({ adapters: [adapter], platform, customRpcUrls: { 'eip155:1': [node] } })
+  onTestFinished(() => kit.destroy())
+  Object.assign(node, { url: undefined })
+  expect(await diagnose(kit, { probe: true })).toMatchObject([
+    {
+      id: 'D28',
+      summary: 'The node undefined of Network 1 cannot be reached.',
+      remedy: 'Complete the URL of the node: is an environment variable missing?',
+    },
+  ])
+})
+
 test('A17: a finding quotes no key', async () => {
   const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
   const findings = await findingsOf({ options: { metadata: { ...metadata, url: `https://x.example/?symKey=${key}` } } })

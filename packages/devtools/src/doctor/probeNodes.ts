@@ -96,11 +96,14 @@ function isOf(network: Network, found: string): boolean {
 function nodesOf({ options }: Kit, network: Network): readonly string[] {
   if (!questions[network.chainNamespace]) return []
   const { services, projectId, customRpcUrls } = options
+  const own = customRpcUrls?.[network.caipNetworkId] ?? []
+  // As they are: builds for production do not refuse one that is no address.
+  if (own.length > 0) return own.map(({ url }) => String(url))
   const hostedRpc =
     services?.rpc !== undefined && projectId !== undefined && asksService(options, 'rpc')
       ? { url: services.rpc, projectId }
       : undefined
-  const { rpcUrls } = customRpcUrls || hostedRpc ? extendNetwork(network, { customRpcUrls, hostedRpc }) : network
+  const { rpcUrls } = customRpcUrls || hostedRpc ? extendNetwork(network, { hostedRpc }) : network
   return rpcUrls.default.http
 }
 
