@@ -24,3 +24,14 @@ test('every link in a text of the repository leads to a file, so that it also wo
   )
   expect(dead).toEqual([])
 })
+
+test('the README of ui lists each view', () => {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const views = read('packages/core/src/navigation/Route.ts').matchAll(/readonly view: '(\w+)'/g)
+  const [, section = ''] = /^### Views$([^]*?)^### /m.exec(read('packages/ui/README.md')) ?? []
+  const listed = section.matchAll(/`([A-Z]\w+)`/g)
+  const sorted = (names: Iterable<RegExpMatchArray>): string[] => [
+    ...new Set(Array.from(names, ([, name = '']) => name).toSorted()),
+  ]
+  expect(sorted(listed)).toEqual(sorted(views))
+})
