@@ -1,5 +1,5 @@
 import { createFakeSharedConnector, turn } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect as bundle } from '../boot/moments.ts'
 import { pairingSource, walletSource } from '../exports/bindings.ts'
 import type { Kit } from '../Kit.ts'
@@ -264,6 +264,16 @@ test('rejects with the error of an explorer that failed', async () => {
   const { kit, platform } = setUp(explorer)
   platform.http.respond('getWallets', { status: 400, json: {} })
   await expect(kit.connect({ wallet: 'me.rainbow' })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+})
+
+test('rejects with LOAD_FAILED where the code that asks the explorer cannot be loaded', async () => {
+  vi.doMock('../wallets/askExplorerFor.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('../wallets/askExplorerFor.ts')
+  })
+  await expect(setUp().kit.connect({ wallet: 'nobody' })).rejects.toMatchObject({ code: 'LOAD_FAILED' })
 })
 
 test('asks no wallet before the terms are accepted: Connect has the checkbox', async () => {

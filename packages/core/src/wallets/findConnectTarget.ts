@@ -3,6 +3,7 @@ import { connectorNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import type { ConnectParameters } from '../connection/attempt.ts'
 import type { Core } from '../kernel/Core.ts'
+import { lazy } from '../kernel/lazy.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { dispatch, read } from '../kernel/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
@@ -48,7 +49,7 @@ export async function findConnectTarget(core: Core, parameters: ConnectParameter
     if (core.signal.aborted) throw kitDestroyed()
     if (target || signal?.aborted) return target ?? { signal }
   }
-  const { askExplorerFor } = await import('./askExplorerFor.ts')
+  const { askExplorerFor } = await lazy(() => import('./askExplorerFor.ts'), core.signal)()
   const answer = await askExplorerFor(core, wallet, signal)
   if (core.signal.aborted) throw kitDestroyed()
   if (signal?.aborted) return { signal }
