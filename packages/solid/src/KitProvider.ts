@@ -11,7 +11,7 @@ const KitContext: Context<Kit | undefined> = createContext()
  */
 export function KitProvider(props: { readonly kit: Kit; readonly children?: JSX.Element }): JSX.Element {
   // JavaScript callers are not type-checked: an import may be missing.
-  if (!props.kit) throw kitNotFound({ help: 'KitProvider has none.' })
+  if (!props.kit) throw kitNotFound({ help: 'Give KitProvider what createKit returned.' })
   onMount(() => void props.kit.start())
   return createComponent(KitContext.Provider, {
     get value() {

@@ -33,6 +33,6 @@ test('without a kit a primitive says what is missing', () => {
 
 test('the provider says that it was given no kit', () => {
   expect(() => renderToString(() => createComponent(KitProvider, { kit: undefined as never }))).toThrow(
-    'No kit was found. KitProvider has none.',
+    'No kit was found. Give KitProvider what createKit returned.',
   )
 })

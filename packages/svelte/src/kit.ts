@@ -11,7 +11,7 @@ const kitKey = Symbol('kit')
  */
 export function setKit(kit: Kit): void {
   // JavaScript callers are not type-checked: an import may be missing.
-  if (!kit) throw kitNotFound({ help: 'setKit has none.' })
+  if (!kit) throw kitNotFound({ help: 'Give setKit what createKit returned.' })
   setContext(kitKey, kit)
   onMount(() => void kit.start())
 }

@@ -22,5 +22,5 @@ test('without a kit a live value says what is missing', () => {
 })
 
 test('setKit says that it was given no kit', () => {
-  expect(() => setKit(undefined as never)).toThrow('No kit was found. setKit has none.')
+  expect(() => setKit(undefined as never)).toThrow('No kit was found. Give setKit what createKit returned.')
 })

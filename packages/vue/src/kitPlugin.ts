@@ -11,7 +11,7 @@ const kitKey: InjectionKey<Kit> = Symbol('kit')
  */
 export function kitPlugin(kit: Kit): Plugin {
   // JavaScript callers are not type-checked: an import may be missing.
-  if (!kit) throw kitNotFound({ help: 'kitPlugin has none.' })
+  if (!kit) throw kitNotFound({ help: 'Give kitPlugin what createKit returned.' })
   return {
     install(app) {
       app.provide(kitKey, kit)

@@ -27,5 +27,5 @@ test('without a kit a composable says what is missing', async () => {
 })
 
 test('the plugin says that it was given no kit', () => {
-  expect(() => kitPlugin(undefined as never)).toThrow('No kit was found. kitPlugin has none.')
+  expect(() => kitPlugin(undefined as never)).toThrow('No kit was found. Give kitPlugin what createKit returned.')
 })

@@ -10,12 +10,16 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
+/** What other libraries call an option. */
+const otherNames: Readonly<Record<string, string>> = { chains: 'networks' }
+
 /**
  * Returns a question that suggests the most similar known name, to append to an error message; empty if none is
  * similar. Entries of `known` may have a group prefix, as in `features.send`, which `name` may leave out.
  */
 export function didYouMean(name: unknown, known: readonly string[]): string {
-  const wanted = String(name).toLowerCase()
+  const given = String(name).toLowerCase()
+  const wanted = Object.hasOwn(otherNames, given) ? (otherNames[given] ?? given) : given
   const own = (path: string): string => (wanted.includes('.') ? path : path.slice(path.lastIndexOf('.') + 1))
   const [nearest] = known
     .map((path) => ({ path, steps: distance(wanted, own(path).toLowerCase()) }))

@@ -32,7 +32,7 @@ test('mounts one modal and removes it', async () => {
 })
 
 test('says that it was given no kit', () => {
-  expect(() => mountKit(undefined as never)).toThrow('No kit was found. mountKit has none.')
+  expect(() => mountKit(undefined as never)).toThrow('No kit was found. Give mountKit what createKit returned.')
 })
 
 test('does not touch network, storage or timers before the user acts', async () => {

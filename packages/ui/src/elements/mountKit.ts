@@ -12,7 +12,7 @@ import { mountModal, type MountOptions } from './mountModal.ts'
  */
 export function mountKit(kit: Kit, options?: MountOptions): () => void {
   // JavaScript callers are not type-checked: an import may be missing.
-  if (!kit) throw kitNotFound({ help: 'mountKit has none.' })
+  if (!kit) throw kitNotFound({ help: 'Give mountKit what createKit returned.' })
   defineElements()
   return mountModal(kit, options)
 }

@@ -174,7 +174,7 @@ test('KIT_NOT_FOUND: the provider says that it was given no kit', () => {
     expect(() => renderToString(<KitProvider kit={none as never}>{null}</KitProvider>)).toThrow(
       expect.objectContaining({
         code: 'KIT_NOT_FOUND',
-        message: 'No kit was found. KitProvider has none.',
+        message: 'No kit was found. Give KitProvider what createKit returned.',
       }),
     )
 })

@@ -22,6 +22,6 @@ export type KitProviderProps = {
 export function KitProvider({ kit, append, children }: KitProviderProps): ReactNode {
   useEffect(() => mountModal(kit, { append }), [kit, append])
   // JavaScript callers are not type-checked: an import may be missing.
-  if (!kit) throw kitNotFound({ help: 'KitProvider has none.' })
+  if (!kit) throw kitNotFound({ help: 'Give KitProvider what createKit returned.' })
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

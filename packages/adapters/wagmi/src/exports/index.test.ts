@@ -23,6 +23,11 @@ test.each<[string, unknown, string]>([
     { networks: [mainnet], transport: {} },
     `Option "wagmiAdapter.transport": there is no such option. Did you mean \`transports\`?\n${takes}`,
   ],
+  [
+    'chains, as in a config of wagmi',
+    { chains: [mainnet] },
+    `Option "wagmiAdapter.chains": there is no such option. Did you mean \`networks\`?\n${takes}`,
+  ],
   ['a number for a chain', { networks: [1] }, 'Option "wagmiAdapter.networks[0]": 1 is no network.'],
 ])('wagmiAdapter says what to give where it is given %s', (_, options, message) => {
   expect(() => adapter.wagmiAdapter(options as never)).toThrow(
