@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleAttributes } from './idleAttributes.ts'
+import { idleAttributes, missingStyles } from './idleAttributes.ts'
 
 const element = (localName: string, attributes: Readonly<Record<string, string>>) => ({
   localName,
@@ -45,4 +45,13 @@ test('attributes that do something, or are of the page, are no matter', () => {
       element('kit-modal', page),
     ]),
   ).toEqual([])
+})
+
+test('buttons of React without styles are named, once, and the elements have their own', () => {
+  const elements = ['kit-button', 'button', 'button'].map((name) => element(name, {}))
+  expect(missingStyles(elements, () => '')).toEqual([
+    "The page has no styles for the buttons of React: import '@kit/ui/styles.css'.",
+  ])
+  expect(missingStyles(elements, () => '4px')).toEqual([])
+  expect(missingStyles(elements.slice(0, 1), () => '')).toEqual([])
 })

@@ -75,3 +75,12 @@ function faultOf(element: Shown, attribute: string): readonly string[] {
 /** The elements of a page and the buttons of React, outside of the page's own shadow roots. */
 export const kitElements = (document: Document): Iterable<Element> =>
   document.querySelectorAll([...Object.keys(known).filter((name) => name !== 'button'), 'button.kit-button'].join())
+
+/** React's buttons are drawn by a file of styles that the page links. `variableOf`: reads a computed variable of an element. */
+export const missingStyles = <element extends Pick<Element, 'localName'>>(
+  elements: Iterable<element>,
+  variableOf: (element: element, name: string) => string,
+): readonly string[] =>
+  [...elements].some((element) => element.localName === 'button' && variableOf(element, '--kit-space-1') === '')
+    ? ["The page has no styles for the buttons of React: import '@kit/ui/styles.css'."]
+    : []

@@ -1,7 +1,7 @@
 import type { Kit, KitOptions, KitState } from '@kit/core'
 import { didYouMean, optionFaults } from '@kit/core/display'
 import { languages } from '../i18n/importLocale.ts'
-import { idleAttributes, kitElements } from './idleAttributes.ts'
+import { idleAttributes, kitElements, missingStyles } from './idleAttributes.ts'
 import { unknownVariables } from '../theme/unknownVariables.ts'
 
 /** What a dapp has set, and what changed it since. */
@@ -16,6 +16,7 @@ export async function faultsOf({ getState, options }: Kit): Promise<readonly str
     ...optionFaults(options),
     ...(await idleOptions({ theme, locale: { ...locale, tag }, logLevel })),
     ...idleAttributes(kitElements(document)),
+    ...missingStyles(kitElements(document), (element, name) => getComputedStyle(element).getPropertyValue(name)),
   ]
 }
 
