@@ -1,9 +1,8 @@
 import { avatarStyles } from '../components/Avatar/avatarStyles.ts'
 import { css } from '../theme/css.ts'
-import { wordsCss } from './wordsCss.ts'
 
 /**
- * The button, in a shadow root and in the page. As wide as what it shows, never wider than its place; room for an account is kept
+ * The button, in a shadow root (beside `plainButtonCss`) and in the page. As wide as what it shows, never wider than its place; room for an account is kept
  * while a session is restored. A page's reset, even one that is `!important` for `*`, must not reach the one in the page.
  * If it is too small for a balance, the whole balance is hidden (`fitBalance`), never only its symbol, and never the address.
  */
@@ -254,6 +253,5 @@ export const buttonCss: string = css`
       border: 1px solid ButtonBorder;
     }
   }
-  ${wordsCss}
   ${avatarStyles}
 `
