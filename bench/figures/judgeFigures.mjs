@@ -14,7 +14,7 @@ export const counted = ({ name, floor, ours, most, unit, places = unit === '' ? 
     floor: told(floor),
     ours: told(ours),
     limit: told(most),
-    fault: over > 0 ? `${name}: ${told(ours)}, ${told(over)} over its limit` : undefined,
+    fault: over > 0 ? `${name}: ${ours}, ${over} over its limit` : undefined,
   }
 }
 
