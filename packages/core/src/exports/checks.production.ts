@@ -16,5 +16,3 @@ export const checkOptions: typeof checks.checkOptions = () => {}
 export const checkKitOptions: typeof checks.checkKitOptions = () => {}
 /* @__NO_SIDE_EFFECTS__ */
 export const checkMode: typeof checks.checkMode = () => {}
-/* @__NO_SIDE_EFFECTS__ */
-export const checkReplaced: typeof checks.checkReplaced = () => {}

@@ -38,7 +38,6 @@ test('exports: @kit/core/checks, with the same names in builds for production, w
     'checkOpen',
     'checkOption',
     'checkOptions',
-    'checkReplaced',
   ])
   expect(Object.keys(production).toSorted()).toEqual(Object.keys(checks).toSorted())
   expect(() => checks.checkCall('signIn', 7)).toThrow('signIn')

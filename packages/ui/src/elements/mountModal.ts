@@ -1,10 +1,8 @@
 import { type Kit, kitIdTaken } from '@kit/core'
-import { checkReplaced } from '@kit/core/checks'
 import { define } from './define.ts'
 import { KitModalElement } from './KitModalElement.ts'
 import { appendModal } from './appendModal.ts'
 import { mounts, mountsChanged } from './mounts.ts'
-import { tellDeveloper } from './tellDeveloper.ts'
 
 /**
  * `mountKit` of a page that draws its buttons itself: of the elements it defines only `<kit-modal>`.
@@ -19,14 +17,11 @@ export function mountModal(
   const registry = mounts(document)
   const id = kitId(kit)
   const before = registry.get(id)
-  let replaced = 0
   if (before && before.kit !== kit) {
     if (before.count > 0) throw kitIdTaken({ id })
     before.remove()
     // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
     before.kit.destroy()
-    replaced = before.replaced + 1
-    checkReplaced(replaced, (error) => tellDeveloper(kit, error, 'kit:'))
   }
 
   define('kit-modal', KitModalElement)
@@ -43,7 +38,7 @@ export function mountModal(
       registry.delete(id)
       document.dispatchEvent(new Event(mountsChanged))
     }
-    registry.set(id, { kit, count: 1, replaced, remove })
+    registry.set(id, { kit, count: 1, remove })
     document.dispatchEvent(new Event(mountsChanged))
   }
   void kit.start()

@@ -4,8 +4,6 @@ export type Mount = {
   readonly kit: Kit
   /** How often it is mounted; StrictMode and hot reload mount again before they unmount. */
   readonly count: number
-  /** How many kits of its id were replaced before it. */
-  readonly replaced: number
   /** Takes the modal off the page. */
   readonly remove: () => void
 }

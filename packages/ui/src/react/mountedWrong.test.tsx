@@ -1,5 +1,5 @@
 import type { Kit } from '@kit/core'
-import { createElement, type ReactNode, useEffect } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { defineElements } from '../elements/defineElements.ts'
@@ -200,28 +200,6 @@ test('a view that there is not is refused, and breaks no modal of a build for pr
   const { load } = createViewLoader()
   await expect(load('Send' as never)).rejects.toMatchObject({ code: 'INVALID_OPTION' })
   expect(titleOf({ view: 'Send' } as never, kit.getState(), kit.options)).toEqual({ name: '' })
-})
-
-test('a kit that a component makes with each render is said once; one that a hot reload replaces is not', async () => {
-  const line = vi.spyOn(console, 'error').mockImplementation(() => {})
-  undo.push(() => line.mockRestore())
-  const { root } = makeRoot()
-  const seen: Kit[] = []
-  function App(): ReactNode {
-    const { kit } = makeKit()
-    useEffect(() => void seen.push(kit), [kit])
-    return <KitProvider kit={kit}>{null}</KitProvider>
-  }
-  for (const said of [0, 0, 1, 1, 1]) {
-    const before = seen.length
-    root.render(<App />)
-    await expect.poll(() => seen.length).toBe(before + 1)
-    expect(line).toHaveBeenCalledTimes(said)
-  }
-  expect(line.mock.calls[0]).toEqual([
-    'kit:',
-    expect.objectContaining({ message: expect.stringContaining('Make it once: outside of components') }),
-  ])
 })
 
 test('a misspelled prop or attribute of a button is said in development, when the modal opens', async () => {
