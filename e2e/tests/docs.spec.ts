@@ -338,11 +338,8 @@ for (const chain of chains)
         cpSync(join(examples, 'main.signIn.js'), join(folder, 'main.js'))
         await page.goto(url)
         await page.getByRole('button', { name: 'Connect wallet' }).click()
-        await dialog
-          .getByRole('button', { name: /QR code/ })
-          .first()
-          .click()
-        await expect(page.getByText(/PROJECT_ID_NOT_CONFIGURED|project id/i).first()).toBeVisible()
+        await expect(dialog.getByRole('button', { name: 'Scan with your phone' })).toBeVisible()
+        await expect(dialog.getByRole('alert')).toContainText('Project ID Not Configured')
       } finally {
         stop()
         rmSync(folder, { recursive: true })

@@ -17,7 +17,9 @@ export const createWagmiKit = (environment: Environment, config: Config): Kit =>
     customWallets: environment.customWallets,
     features: {
       smartSessions: true,
-      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'telegram'],
+      ...(environment.secureOrigin !== undefined && {
+        socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'telegram'],
+      }),
     },
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
