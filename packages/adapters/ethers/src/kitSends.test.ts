@@ -298,7 +298,7 @@ test('M24 a node that dies after the wallet has signed: unknown, not sent again,
   expect(kit.getState().send.flow).toMatchObject({ status: 'unknown' })
   // The chain has it all the same.
   await expect.poll(() => balanceOf(to)).toBe(5n)
-  await expect(submit()).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
+  await expect(submit()).rejects.toMatchObject({ code: 'INVALID_OPTION' })
   kit.destroy()
   const next = open()
   onTestFinished(() => next.destroy())

@@ -162,6 +162,9 @@ const names =
 const portfolioNames =
   /^(Meadow Coin|Copperleaf|Fernleaf|Driftglass|Basalt|Kelpswap|Low Tide 114|Night Ridge 7|Lens 2041|Elsewhere 9|Tidepool|ERC-721|114|9|[+−]?[\d,.•]+ (?:MDW|CPL|FRN|DRG)|\$[\d,]+|\.\d\d|\$[\d,.]+|•••|—|·|\w+ (?:\d+, )?2029(?:, .*)?|Today|Dec \d+|Nov \d+|[+-]?[\d.]+%)$/u
 
+/** Texts of several nodes: sentences, and addresses that break in their middle. */
+const inParts = '[data-sentence], bdi:has(> wbr)'
+
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {
   const root = find('.kit-card')
@@ -170,9 +173,9 @@ function rawTexts({ find }: Shown): readonly string[] {
   const texts: string[] = []
   while (walker.nextNode()) {
     const { textContent, parentElement } = walker.currentNode
-    if (textContent?.trim() && !parentElement?.closest('code, [data-sentence]')) texts.push(textContent.trim())
+    if (textContent?.trim() && !parentElement?.closest(`code, ${inParts}`)) texts.push(textContent.trim())
   }
-  for (const sentence of root.querySelectorAll('[data-sentence]')) texts.push(sentence.textContent?.trim() ?? '')
+  for (const whole of root.querySelectorAll(inParts)) texts.push(whole.textContent?.trim() ?? '')
   for (const element of root.querySelectorAll('[aria-label], [placeholder]'))
     texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
   return texts.filter(

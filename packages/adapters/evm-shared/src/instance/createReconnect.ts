@@ -3,6 +3,7 @@ import {
   aborted,
   type AdapterConnection,
   type AdapterInstance,
+  type NonEmpty,
   type Platform,
   withSignal,
 } from '@kit/core/adapter'
@@ -39,8 +40,8 @@ export type ReconnectOptions<target extends { readonly id: string }> = {
 type Asked = { readonly answer: Promise<WalletState | null>; waiting: number }
 
 /**
- * Restores an earlier connection without a prompt, and waits for wallets that announce themselves late. Of several wallets with one rdns, the order
- * of which may have changed since, it restores the one that alone shares accounts. None if several do: one of them passes for the other.
+ * Restores an earlier connection without a prompt, and waits for wallets that announce themselves late. Of several wallets with one rdns it restores
+ * none, because one of them passes for the other: which has which id depends on the order of their announcements, and the right one may be locked.
  */
 export function createReconnect<target extends { readonly id: string }>(
   options: ReconnectOptions<target>,
@@ -75,25 +76,19 @@ export function createReconnect<target extends { readonly id: string }>(
     if (whenFree) await withSignal(stop, () => whenFree(stop))
     const existing = find(connectorId)
     if (existing) return existing
-    const twins = await withSignal(stop, () => whenThere(options, connectorId, stop))
+    const [target, ...twins] = await withSignal(stop, () => whenThere(options, connectorId, stop))
+    if (twins.length > 0) return find(connectorId) ?? null
 
-    const asked = twins.map(askOnce)
-    for (const one of asked) one.waiting += 1
-    const answers = await withSignal(stop, Promise.all(asked.map(({ answer }) => answer))).catch((error: unknown) => {
-      for (const one of asked) one.waiting -= 1
+    const asked = askOnce(target)
+    asked.waiting += 1
+    const walletState = await withSignal(stop, asked.answer).catch((error: unknown) => {
+      asked.waiting -= 1
       throw error
     })
     const others = find(connectorId)
-    const sharing = twins.flatMap((target, index) => {
-      const walletState = answers[index]
-      return walletState ? [{ target, walletState }] : []
-    })
-    const [only] = sharing.length === 1 ? sharing : []
-    for (const { target } of sharing)
-      if ((others || target !== only?.target) && !isConnected(target)) options.close(target)
-    if (others || !only) return others ?? null
-    options.register(only.target, only.walletState)
-    return find(only.target.id) ?? null
+    if (others || !walletState) return others ?? null
+    options.register(target, walletState)
+    return find(target.id) ?? null
   }
 }
 
@@ -102,21 +97,23 @@ const whenThere = <target extends { readonly id: string }>(
   { targets, onTargets, look, platform }: ReconnectOptions<target>,
   connectorId: string,
   stop: AbortSignal,
-): Promise<readonly target[]> =>
+): Promise<NonEmpty<target>> =>
   new Promise((resolve) => {
-    const find = () => targets().filter(({ id }) => areTwins(id, connectorId))
-    const isThere = () => find().length > 0
-    if (isThere()) return resolve(find())
+    const settle = (): boolean => {
+      const [first, ...rest] = targets().filter(({ id }) => areTwins(id, connectorId))
+      if (first) resolve([first, ...rest])
+      return first !== undefined
+    }
+    if (settle()) return
     let cancel = () => {}
     const done = () => {
       cancel()
       unsubscribe()
     }
     const check = () => {
-      if (!isThere()) return
+      if (!settle()) return
       done()
       stop.removeEventListener('abort', done)
-      resolve(find())
     }
     const unsubscribe = onTargets(check)
     stop.addEventListener('abort', done, { once: true })
@@ -124,7 +121,7 @@ const whenThere = <target extends { readonly id: string }>(
     const again = () => {
       cancel = platform.after(lookAgainMs, () => {
         look()
-        if (!isThere()) again()
+        if (!settle()) again()
       })
     }
     again()

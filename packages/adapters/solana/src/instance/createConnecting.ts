@@ -175,34 +175,22 @@ export function createReconnect({
     discovery.look()
     const existing = sessions.find(connectorId)
     if (existing) return existing.connection
-    const twins = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
-    const answers = await withSignal(stop, () =>
-      Promise.all(
-        twins.map((found) =>
-          readAccounts(found, stop).catch((error: unknown) => {
-            if (isKitError(error, 'NOT_CONNECTED') && twins.length === 1) throw error
-            return null
-          }),
-        ),
-      ),
+    const found = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
+    const { id, name, imageUrl, wallet } = found
+    // One of two wallets with one name passes for the other, and which is which depends on the order in which they register.
+    if (discovery.wallets().some((other) => other.id !== id && other.name === name)) return null
+    const answer = await withSignal(stop, () =>
+      readAccounts(found, stop).catch((error: unknown) => {
+        if (isKitError(error, 'NOT_CONNECTED')) throw error
+        return null
+      }),
     )
     const others = sessions.find(connectorId)
-    const sharing = twins.flatMap((found, index) => {
-      const answer = answers[index]
-      return answer && answer.accounts.length > 0 ? [{ found, answer }] : []
-    })
-    const [only] = sharing.length === 1 ? sharing : []
-    if (others || !only) return others?.connection ?? null
-    const { id, name, imageUrl, wallet } = only.found
+    if (others || !answer) return others?.connection ?? null
     const networkId = memory.startOf(wallet)
     return (
-      sessions.begin({
-        connectorId: id,
-        wallet,
-        info: { id, name, imageUrl },
-        accounts: only.answer.accounts,
-        networkId,
-      }) ?? null
+      sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts: answer.accounts, networkId }) ??
+      null
     )
   }
 }
@@ -219,18 +207,13 @@ const whenShared = (wallet: StandardWallet, stop: AbortSignal): Promise<AskedAcc
     stop.addEventListener('abort', () => unwatch?.(), { once: true })
   })
 
-/**
- * The stored wallet, and those with its name: which of them has which id depends on the order in which they register, which may be another after a
- * reload. The one that alone shares accounts is restored.
- */
-const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<readonly FoundWallet[]> =>
+const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<FoundWallet> =>
   new Promise((resolve) => {
     const check = () => {
-      const wallets = discovery.wallets()
-      const found = wallets.find(({ id }) => id === connectorId)
+      const found = discovery.wallets().find(({ id }) => id === connectorId)
       if (!found) return false
       unwatch()
-      resolve(wallets.filter(({ name }) => name === found.name))
+      resolve(found)
       return true
     }
     let unwatch = () => {}

@@ -114,24 +114,20 @@ test('the signal ends the wait for a wallet that is not there, or is silent', as
   expect(silent.instance.connections()).toEqual([])
 })
 
-test('of two wallets with one domain the one that shares accounts is restored, in whatever order they announce themselves', async () => {
-  for (const connectorId of ['example.fox', 'example.fox#2'])
-    for (const isFirst of [true, false]) {
+test('of two wallets with one domain none is restored, because one may pass for the other, which may be locked or silent', async () => {
+  const willing = createWillingProvider()
+  const others = [
+    createWillingProvider(),
+    createScriptedProvider({ eth_accounts: () => [] }),
+    createScriptedProvider({ eth_accounts: () => new Promise(() => {}) }),
+  ]
+  for (const other of others)
+    for (const connectorId of ['example.fox', 'example.fox#2']) {
       const { page, reconnect, instance } = await setUp()
-      const used = createWillingProvider()
-      const other = createScriptedProvider({ eth_accounts: () => [] })
-      for (const provider of isFirst ? [used, other] : [other, used]) page.announce(provider, evmWalletInfo('Fox'))
-      const connection = await reconnect(connectorId)
-      expect(connection?.connectorId).toBe(isFirst ? 'example.fox' : 'example.fox#2')
-      expect(instance.connections()).toEqual([connection])
-      expect(other.asked()).toEqual(['eth_accounts'])
+      for (const [at, provider] of [willing, other].entries())
+        page.announce(provider, { ...evmWalletInfo('Fox'), uuid: String(at) })
+      await expect(reconnect(connectorId)).resolves.toBeNull()
+      expect(instance.connections()).toEqual([])
     }
-})
-
-test('two wallets with one domain that both share accounts are not restored, because one may pass for the other', async () => {
-  const { page, reconnect, instance } = await setUp()
-  for (const provider of [createWillingProvider(), createWillingProvider()])
-    page.announce(provider, evmWalletInfo('Fox'))
-  await expect(reconnect()).resolves.toBeNull()
-  expect(instance.connections()).toEqual([])
+  expect(willing.asked()).toEqual([])
 })
