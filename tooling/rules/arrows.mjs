@@ -11,14 +11,7 @@ const arrows = {
   // By its name, so that bundlers replace it in builds for production.
   'packages/core': { kit: ['@kit/core/checks'], external: ['jotai/vanilla', 'valibot'] },
   'packages/ui': {
-    kit: [
-      '@kit/core',
-      '@kit/core/bindings',
-      '@kit/core/checks',
-      '@kit/core/display',
-      '@kit/core/links',
-      '@kit/core/networks',
-    ],
+    kit: ['@kit/core', '@kit/core/bindings', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
   },
   'packages/devtools': {

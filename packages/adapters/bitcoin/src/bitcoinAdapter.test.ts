@@ -8,6 +8,7 @@ test('describes itself without loading code', () => {
     namespace: 'bip122',
     adapterType: 'bitcoin',
     networks,
+    readUrls: expect.any(Function),
     load: expect.any(Function),
   })
 })
