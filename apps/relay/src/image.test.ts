@@ -40,7 +40,7 @@ test('what the image holds starts by its command and is healthy by its check', a
     stderr: expect.stringMatching(/^The relay would listen on 0\.0\.0\.0 without audiences.*AUDIENCES=/),
   })
 
-  // A variable that is set to nothing would leave the relay running, and accepting nobody.
+  // With an empty variable the relay would run and refuse everybody.
   const empty = promisify(execFile)(program, args, { cwd: folder, env: { ...env, AUDIENCES: '' }, timeout: 60_000 })
   await expect(empty).rejects.toMatchObject({
     code: 1,

@@ -464,7 +464,7 @@ test('an adapter that refuses an option when it is set up is no failed download'
 test('an adapter that fails says what is wrong with the options, which a build for production has not checked', async () => {
   const features = {}
   const { kit, cosmos } = setUpKit({ features })
-  // As in a build for production, where it would have passed.
+  // A build for production does not check it.
   Object.assign(features, { swap: true })
   const cause = new TypeError('undefined is no list')
   cosmos.intercept('setup', () => {

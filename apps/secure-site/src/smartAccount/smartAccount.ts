@@ -176,7 +176,7 @@ export async function signAsAccount(network: WithSmartAccount, owner: Hex, hash:
 /** A refusal of a bundler or node. */
 export class RpcError extends Error {
   readonly code: number
-  /** What the node says of the error (EIP-1474), as it says it. */
+  /** The error data of the node (EIP-1474), unchecked. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {

@@ -3,7 +3,7 @@ import { isHttpUrl } from '../url/httpUrl.ts'
 import { isRecord } from './checkArguments.ts'
 import { hintOf, type OptionFault, refuseAll, shown } from './checkOptions.ts'
 
-/** What the networks of an adapter have to be, beside what all of them are. */
+/** What an adapter requires of its networks, in addition to what every network needs. */
 export type NetworkNeeds = {
   /** Networks without `caipNetworkId` have a number for an id, as those of `viem/chains`. Default: each has a `caipNetworkId`. */
   readonly numbered?: boolean | undefined

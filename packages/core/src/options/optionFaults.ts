@@ -26,7 +26,7 @@ const notMade = (option: string, list: readonly ({ readonly load?: unknown } | u
   fault(!list.every((each) => each?.load), option, 'call each function, and give what it returns.')
 const notUrl = (option: string, url: unknown): readonly OptionFault[] =>
   fault(url !== undefined && !isHttpUrl(url), option, `${shown(url)} is no http(s) address.${hintOf(url)}`)
-/** Other kinds of values are told of by `wrongKinds`. */
+/** The parts of an object. `wrongKinds` reports any other value. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const twice = (option: string, list: readonly { readonly id: string }[]): readonly OptionFault[] =>
   fault(hasDuplicates(list.map(({ id }) => id)), option, 'an id is there twice.')
@@ -38,7 +38,7 @@ const noAdapter = ({ adapters, networks = [], sharedConnectors = [] }: KitOption
   (adapters.length === 0 &&
     (networks.length === 0 || !Array.isArray(sharedConnectors) || !sharedConnectors.some((each) => each?.adaptersFor)))
 
-/** What is wrong with values that can be told by themselves: all of it, so that a dapp is mended in one go. */
+/** All that is wrong with single values, so that a developer corrects them at once. */
 function faultsOfValues(given: KitOptions): readonly OptionFault[] {
   const { id, projectId, imageHosts = [], adapters, sharedConnectors = [], customWallets = [] } = given
   const metadata = recordOf(given.metadata)
@@ -115,7 +115,7 @@ function faultsOf(options: KitOptions | undefined): readonly OptionFault[] {
 /** Refuses options of a dapp that do nothing, or that no kit can work with. @throws KitError `INVALID_OPTION`, which names all of them */
 export const checkKitOptions = (options: KitOptions): void => refuseAll(faultsOf(options))
 
-/** Options that do nothing beside the others, which may come from another place: told in development, and never refused. */
+/** Options that do nothing together with the others. They are reported in development and never refused, because a dapp may share them between kits. */
 function idleOptions({
   adapters,
   customRpcUrls,

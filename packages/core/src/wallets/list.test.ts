@@ -284,7 +284,7 @@ test('a row of several namespaces names the domain that one of its connectors ha
   expect(list({ connectors }).map(({ name }) => name)).toEqual(['Harbor (x.a)', 'Harbor (x.b)'])
 })
 
-test('only two wallets that both announce or both inject themselves are told apart by their ids', () => {
+test('two wallets of one name are two rows only if both announce or both inject themselves', () => {
   const injected = { type: 'INJECTED' } as const
   expect(rows({ connectors: [named('a', injected), named('b', injected)] })).toEqual([
     'cosmos:a installed',

@@ -31,7 +31,11 @@ type Question = {
   readonly params: readonly unknown[]
   /** The CAIP-2 reference of the chain; undefined if the answer names none. */
   readonly read: (answer: unknown) => string | undefined
+  /** The CAIP-2 ids of the public chains, where a local chain has another id at each start. Absent: local chains keep their ids. */
+  readonly publicIds?: readonly string[]
 }
+
+const publicSolana = [solanaMainnet, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => caipNetworkId)
 
 const halfOf = (hash: string): string => hash.slice(0, 32)
 
@@ -47,6 +51,7 @@ const questions: Readonly<Record<string, Question>> = {
     params: [],
     read: (answer) =>
       typeof answer === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(answer) ? halfOf(answer) : undefined,
+    publicIds: publicSolana,
   },
   polkadot: {
     method: 'chain_getBlockHash',
@@ -55,8 +60,6 @@ const questions: Readonly<Record<string, Question>> = {
       typeof answer === 'string' && /^0x[\da-f]{64}$/.test(answer) ? halfOf(answer.slice(2)) : undefined,
   },
 }
-
-const publicSolana = [solanaMainnet, solanaDevnet, solanaTestnet].map(({ caipNetworkId }) => caipNetworkId)
 
 /** Asks each node that the kit reads from once which chain it is of, all at the same time, and returns those with which something is wrong. */
 export async function probeNodes(kit: Kit): Promise<readonly NodeFault[]> {
@@ -85,11 +88,11 @@ export async function probeNodes(kit: Kit): Promise<readonly NodeFault[]> {
   }
 }
 
-/** Whether a chain is that of a network. A local Solana chain has a new genesis at each start, and may be named as the dapp likes. */
+/** Returns true if a chain is that of a network. */
 function isOf(network: Network, found: string): boolean {
   if (findNetwork([network], found)) return true
-  const isPublic = (id: string): boolean => publicSolana.some((known) => known === id)
-  return network.chainNamespace === 'solana' && !isPublic(network.caipNetworkId) && !isPublic(found)
+  const publicIds = questions[network.chainNamespace]?.publicIds
+  return publicIds !== undefined && !publicIds.includes(network.caipNetworkId) && !publicIds.includes(found)
 }
 
 /** Those of the kit: the dapp's own, those of the hosted service, or the network's. Other chains than these have no nodes that can be asked. */
@@ -97,7 +100,7 @@ function nodesOf({ options }: Kit, network: Network): readonly string[] {
   if (!questions[network.chainNamespace]) return []
   const { services, projectId, customRpcUrls } = options
   const own = customRpcUrls?.[network.caipNetworkId] ?? []
-  // As they are: builds for production do not refuse one that is no address.
+  // They may be no addresses, because builds for production do not check them.
   if (own.length > 0) return own.map(({ url }) => String(url))
   const hostedRpc =
     services?.rpc !== undefined && projectId !== undefined && asksService(options, 'rpc')
@@ -146,7 +149,7 @@ async function askEsplora(fetch: Fetch, base: string): Promise<Answer> {
 const toAnswer = (reference: string | undefined): Answer =>
   reference === undefined ? { kind: 'malformed' } : { kind: 'chain', reference }
 
-/** A request without CORS ends well if anything answers, whatever it says. */
+/** A request without CORS succeeds if anything answers. */
 const answersAtAll = (fetch: Fetch, url: string): Promise<boolean> =>
   fetch(url, { mode: 'no-cors', signal: AbortSignal.timeout(limitMs) }).then(
     () => true,

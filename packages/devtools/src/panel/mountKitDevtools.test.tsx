@@ -10,6 +10,7 @@ import { readPage } from '../doctor/readPage.ts'
 import { createRelayTrace } from '../record/createRelayTrace.ts'
 import { explainErrors } from './explainErrors.ts'
 import { type DevtoolsOptions, mountKitDevtools } from './mountKitDevtools.ts'
+import { offerDiagnosis } from './offerDiagnosis.ts'
 
 const ends: (() => void)[] = []
 beforeEach(() => {
@@ -282,6 +283,29 @@ test('“What’s wrong?” in a failure view says what is wrong and what to do'
   const modal = document.querySelector('kit-modal')
   if (!modal) throw new Error('No modal')
   expect((await axe.run(modal)).violations).toEqual([])
+})
+
+test('“What’s wrong?” is offered again where asking failed', async () => {
+  const { kit } = makeKit()
+  const place = document.body.appendChild(document.createElement('div'))
+  const ended = new AbortController()
+  ends.push(() => {
+    ended.abort()
+    place.remove()
+  })
+  let asked = 0
+  const diagnose = async () => {
+    asked += 1
+    if (asked === 1) throw new Error('No answer')
+    return []
+  }
+  offerDiagnosis(window, kit, { diagnose, docs: 'https://docs.example', signal: ended.signal })
+  window.dispatchEvent(new CustomEvent('kit-failure', { detail: { kit, error: undefined, place } }))
+  for (const times of [1, 2]) {
+    await userEvent.click(page.getByRole('button', { name: 'What’s wrong?' }))
+    expect(asked).toBe(times)
+  }
+  await expect.element(page.getByText('Nothing is known to be wrong.')).toBeVisible()
 })
 
 test('offers “What’s wrong?” if the modal waits for long', async () => {

@@ -42,9 +42,10 @@ export function offerDiagnosis(
           list.setAttribute('tabindex', '-1')
           root.replaceChildren(h('div', { class: 'help' }, list))
           list.focus()
-        })
+        }, offer)
       }
-      root.replaceChildren(h('div', { class: 'help' }, button('What’s wrong?', ask)))
+      const offer = (): void => root.replaceChildren(h('div', { class: 'help' }, button('What’s wrong?', ask)))
+      offer()
       signal.addEventListener('abort', () => root.replaceChildren(), { once: true })
     },
     { signal },

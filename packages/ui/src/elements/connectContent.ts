@@ -9,7 +9,7 @@ export type ConnectContent = {
   readonly words: Words
 }
 
-/** Texts of the kit have a room that does not depend on whether they are loaded; `pending` ones are not shown. Undefined: the text is the dapp's own. */
+/** Texts of the kit keep their room while they are loaded (`pending`) and are not shown until then. Undefined: the text is the dapp's own. */
 export type Words = 'pending' | 'loaded' | undefined
 
 export function connectContent(

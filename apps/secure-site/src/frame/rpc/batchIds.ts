@@ -43,7 +43,7 @@ function readStored(text: string | undefined): Readonly<Record<Hex, Hex>> {
     for (const [key, hash] of Object.entries(Object(JSON.parse(text ?? '{}')) as Readonly<Record<string, unknown>>))
       if (isHash(key) && typeof hash === 'string' && isHash(hash)) known[key] = hash
   } catch {
-    // It is no JSON: nothing is known.
+    // Text that is no JSON contains no ids.
   }
   return known
 }

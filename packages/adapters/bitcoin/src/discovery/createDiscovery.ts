@@ -9,7 +9,7 @@ export type FoundWallet = {
   readonly way: (typeof ways)[number]
   /** The wallet's object on the page: two rows with the same object are one wallet. */
   readonly owner: unknown
-  /** Where it was found: what two places of one way hold are two wallets. Scripts of the page may replace what a place holds. */
+  /** The object of the page in which the wallet was found. Two such objects of one `way` are two wallets, although scripts of the page may replace what they contain. */
   readonly place: unknown
   /** The name that the wallet announced, or a fixed one of this family. */
   readonly id: string

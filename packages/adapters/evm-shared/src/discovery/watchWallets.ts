@@ -21,7 +21,7 @@ function readAnnouncement(event: Event): Announced | null {
 
 /** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 100
-/** The most times that wallets are asked to announce themselves again. */
+/** How often wallets are asked to announce themselves again, at most. */
 const mostQuestions = 5
 
 /**

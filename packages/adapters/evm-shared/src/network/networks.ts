@@ -57,5 +57,5 @@ export function fromEvmChain(chain: EvmChain): Network {
  */
 export function toNetworks(option: string, chains: readonly EvmChain[], node: boolean = true): NonEmpty<Network> {
   checkNetworks(option, chains, { numbered: true, node })
-  return chains.map(fromEvmChain) as unknown as NonEmpty<Network>
+  return chains.map(fromEvmChain) as [Network, ...Network[]]
 }
