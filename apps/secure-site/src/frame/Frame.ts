@@ -38,8 +38,8 @@ export type FrameState = {
   ticket: string | undefined
   /** Secret of the pending log-in with Farcaster. */
   farcaster: string | undefined
-  /** By page and user, the hash of each batch by that of the id that the page gave it. */
-  batches: Readonly<Record<string, Readonly<Record<Hex, Hex>>>>
+  /** The hash of each batch to which its page gave an id, by the key under which it is stored. */
+  batches: Readonly<Record<string, Hex | undefined>>
   /** A log-in has just happened in this page: one sign-in message may be signed with it. */
   mayAuthenticate: boolean
 }

@@ -53,6 +53,7 @@ test('exports: @kit/core/adapter', () => {
       "anySignal",
       "bitcoinPairing",
       "capabilityMissing",
+      "claimLock",
       "codeExpired",
       "codeWrong",
       "connectorNotFound",

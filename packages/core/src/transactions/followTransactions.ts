@@ -13,10 +13,10 @@ import { checkArguments, optional, text } from '../options/checkArguments.ts'
 import { amount, number, record, recordOf } from '../options/checks.ts'
 import type { Reaction } from '../kernel/actions.ts'
 import { dispatch, read, register } from '../kernel/dispatch.ts'
+import { claimLock } from '../platform/claimLock.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { claimPayment } from './claimPayment.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
-import { asCoin, isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
+import { asCoin, isSamePayment, type Payment, paymentKey, paymentOf } from './isSamePayment.ts'
 import {
   isSameTransaction,
   maxPendingTransactions,
@@ -342,7 +342,8 @@ export function followTransactions(core: Core): FollowedTransactions {
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       const id = `${askedPrefix}${random}`
       const payment = paymentOf(asked)
-      const free = payment && (await claimPayment(platform, asCoin(payment, core.options.networks)))
+      const free =
+        payment && (await claimLock(platform, `kit payment ${paymentKey(asCoin(payment, core.options.networks))}`))
       if (payment && !accepted.includes(concern) && (!free || isRepeat(payment))) {
         free?.()
         throw concernsNotAccepted({ concerns: [concern] })

@@ -358,6 +358,8 @@ type SubmissionOptions = {
   /** In wei for each unit of gas, for a replacement: a node takes one only if it offers more than the transaction before. */
   readonly offers?: readonly (bigint | undefined)[] | undefined
   readonly answer: 'transactionHash' | 'operationHash'
+  /** Gets the hash of what is signed, before it is sent. Nothing is sent if it throws. */
+  readonly onSigned?: ((hash: Hex) => void) | undefined
 }
 
 type Submission = {
@@ -406,7 +408,7 @@ const muchGas = 5_000_000n
 async function prepareSubmission(
   context: Context,
   steps: readonly EvmStep[],
-  { gas, nonce: asked, offers = [], answer }: SubmissionOptions,
+  { gas, nonce: asked, offers = [], answer, onSigned }: SubmissionOptions,
 ): Promise<Submission> {
   const { network, account, frame } = context
   if (account.type === 'smartAccount' && hasSmartAccount(network)) {
@@ -422,7 +424,7 @@ async function prepareSubmission(
       fee: maxFeeOf(operation),
       isHigh: callGasLimit + verificationGasLimit + preVerificationGas > muchGas,
       send: async (keys) => {
-        const hash = await submitOperation(network, operation, keys)
+        const hash = await submitOperation(network, operation, keys, onSigned)
         if (answer === 'operationHash') return hash
         const { transactionHash, success } = await waitForOperation(network, hash)
         if (!success) throw new FrameError(-32000, 'The call of the account failed.')
@@ -470,6 +472,7 @@ async function prepareSubmission(
     send: async (keys) => {
       const signed = await signTransaction({ privateKey: keys.evm, transaction })
       const hash = keccak256(signed)
+      onSigned?.(hash)
       await submit(hash, {
         send: () => askRpc(network.rpcUrl, 'eth_sendRawTransaction', [signed]),
         isTaken: () => askRpc(network.rpcUrl, 'eth_getTransactionByHash', [hash]),

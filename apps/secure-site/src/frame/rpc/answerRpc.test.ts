@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createFakeLocks, createFakePlatform, type FakeLocks, type FakeStorage } from '@kit/testing'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
@@ -40,14 +41,16 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: readonly unknown[] }
     asked.push({ method, params })
-    const isMined = method === 'eth_getTransactionCount' && params[1] === 'latest'
-    const answer = isMined
-      ? { result: '0x5' }
-      : method in answers
-        ? { result: answers[method] }
-        : { error: { code: -32601, message: 'unknown' } }
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    const answer = async (): Promise<object> => {
+      if (method === 'eth_getTransactionCount' && params[1] === 'latest') return { result: '0x5' }
+      const given = method in answers ? answers[method] : new Error('unknown')
+      const result: unknown = typeof given === 'function' ? await (given as () => unknown)() : given
+      return result instanceof Error ? { error: { code: -32601, message: result.message } } : { result }
+    }
+    void answer().then((given) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...given }))
+    })
   })
 })
 let url: string
@@ -376,6 +379,160 @@ test.each([true, false])(
     await expect(status(openFrame('eoa'))).rejects.toMatchObject({ failure: { code: 5730 } })
   },
 )
+
+/** Two tabs of one browser, each with the storage and the locks of its own. `enter`: from now on a frame runs in that tab. */
+function openTabs() {
+  const [{ storage }, origin] = [createFakePlatform(), createFakeLocks()]
+  const open = (own: FakeStorage) => {
+    const locks = origin.open()
+    const enter = ({ request }: Pick<FakeLocks, 'request'> = locks): void => {
+      vi.stubGlobal('navigator', { locks: { request } })
+      vi.stubGlobal('localStorage', { getItem: own.get, setItem: own.set, removeItem: own.remove })
+    }
+    return { ...openFrame('eoa'), storage: own, locks, enter }
+  }
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { first: open(storage), second: open(storage.otherTab()) }
+}
+type Tab = ReturnType<typeof openTabs>['first']
+
+/** A node that gives the next transaction its number as soon as it has one. `hold` keeps back its answers until the test ends, or `release` is called. */
+function openPool({ refuse = undefined as Error | undefined, hold = false } = {}) {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const usual = { ...answers }
+  onTestFinished(() => {
+    for (const method of Object.keys(answers)) delete answers[method]
+    Object.assign(answers, usual)
+    release()
+  })
+  asked.length = 0
+  const sent = (): readonly unknown[] =>
+    asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0])
+  Object.assign(answers, {
+    eth_sendRawTransaction: async () => {
+      if (hold) await released
+      return refuse ?? word
+    },
+    eth_getTransactionCount: () => toHex(7 + sent().length),
+    eth_getTransactionReceipt: null,
+    eth_getUserOperationReceipt: null,
+  })
+  return { sent, release }
+}
+
+const batchId = `0x${'b1'.repeat(96)}`
+const sendBatch = ({ request }: Tab) => {
+  const sending = request('wallet_sendCalls', [{ calls: [{ to: other, value: '0x1' }], id: batchId }])
+  // Its outcome is read later.
+  sending.catch(() => undefined)
+  return sending
+}
+const approveBatch = async ({ frame, reviewed }: Tab) => frame.approvals.approve((await reviewed()).attempt)
+const wasSent = { failure: { code: 5720 } }
+
+test('of two tabs where a batch with one id is approved at the same moment, one sends it, and the other is told that it was sent', async () => {
+  const { first, second } = openTabs()
+  const { sent } = openPool()
+  first.enter()
+  const sending = sendBatch(first)
+  await first.reviewed()
+  // Its transaction has another number, so that the chain takes both.
+  answers['eth_getTransactionCount'] = '0x8'
+  const repeated = sendBatch(second)
+  await second.reviewed()
+  await Promise.all([first, second].map(approveBatch))
+  await expect(sending).resolves.toEqual({ id: batchId })
+  await expect(repeated).rejects.toMatchObject(wasSent)
+  expect(sent()).toHaveLength(1)
+})
+
+test('a batch that another tab is sending is not sent, although the storage does not tell of it yet', async () => {
+  const { first, second } = openTabs()
+  const { sent, release } = openPool({ hold: true })
+  const catchUp = second.storage.lag()
+  first.enter()
+  const sending = sendBatch(first)
+  await approveBatch(first)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+
+  second.enter()
+  const repeated = sendBatch(second)
+  await approveBatch(second)
+  await expect(repeated).rejects.toMatchObject(wasSent)
+  release()
+  await expect(sending).resolves.toEqual({ id: batchId })
+  catchUp()
+  await expect(sendBatch(second)).rejects.toMatchObject(wasSent)
+  await expect(second.request('wallet_getCallsStatus', [batchId])).resolves.toMatchObject({ id: batchId, status: 100 })
+  expect(sent()).toHaveLength(1)
+})
+
+test('a batch whose tab died or was frozen while it was sent is known in others, and not sent again', async () => {
+  const { first, second } = openTabs()
+  const { sent } = openPool({ hold: true })
+  first.enter()
+  void sendBatch(first)
+  await approveBatch(first)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  second.enter()
+  await expect(sendBatch(second)).rejects.toMatchObject(wasSent)
+  first.locks.kill()
+  await expect(sendBatch(second)).rejects.toMatchObject(wasSent)
+  await expect(second.request('wallet_getCallsStatus', [batchId])).resolves.toMatchObject({ id: batchId, status: 100 })
+  expect(sent()).toHaveLength(1)
+})
+
+test('a batch that the node refuses may be sent again, in each tab; one that it has taken before is sent', async () => {
+  const { first, second } = openTabs()
+  const { sent } = openPool({ refuse: new Error('insufficient funds') })
+  for (const tab of [first, second]) {
+    tab.enter()
+    const sending = sendBatch(tab)
+    await approveBatch(tab)
+    await expect(sending).rejects.toMatchObject({ message: 'insufficient funds' })
+    await expect(tab.request('wallet_getCallsStatus', [batchId])).rejects.toMatchObject({ failure: { code: 5730 } })
+  }
+  answers['eth_getTransactionByHash'] = { hash: word }
+  const taken = sendBatch(second)
+  await approveBatch(second)
+  await expect(taken).resolves.toEqual({ id: batchId })
+  first.enter()
+  await expect(sendBatch(first)).rejects.toMatchObject(wasSent)
+  expect(sent()).toHaveLength(3)
+})
+
+test('where the storage is full, the tab that sent a batch keeps it from the others as long as it is open', async () => {
+  const { first, second } = openTabs()
+  const { sent } = openPool()
+  first.storage.fail({ set: true })
+  first.enter()
+  const sending = sendBatch(first)
+  await approveBatch(first)
+  await expect(sending).resolves.toEqual({ id: batchId })
+  await expect(sendBatch(first)).rejects.toMatchObject(wasSent)
+  second.enter()
+  const repeated = sendBatch(second)
+  await approveBatch(second)
+  await expect(repeated).rejects.toMatchObject(wasSent)
+  expect(sent()).toHaveLength(1)
+})
+
+test('where a browser refuses locks, a batch is stored before it is sent', async () => {
+  const { first, second } = openTabs()
+  const { sent } = openPool({ hold: true })
+  const refused = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
+  first.enter(refused)
+  void sendBatch(first)
+  second.enter(refused)
+  const repeated = sendBatch(second)
+  await second.reviewed()
+  await approveBatch(first)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await approveBatch(second)
+  await expect(repeated).rejects.toMatchObject(wasSent)
+  expect(sent()).toHaveLength(1)
+})
 
 const payment = { to: other, value: '0x1' }
 test.each<[string, boolean, readonly object[]]>([

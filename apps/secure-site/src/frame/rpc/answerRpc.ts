@@ -24,7 +24,7 @@ import { accountFor, reviewCalls, reviewMessage, reviewTypedData } from '../revi
 import { reviewGrant, reviewRevoke } from '../review/reviewPermissions.ts'
 import { reviewSolana } from '../review/reviewSolana.ts'
 import { activeAccount } from '../session/user.ts'
-import { batchIdsOf } from './batchIds.ts'
+import { namedBatch } from './namedBatch.ts'
 import { callsStatus } from './calls.ts'
 
 /** Of the parameters of a request, as JSON. The largest that makes sense, the code of a contract, has 100,000 characters. */
@@ -134,31 +134,22 @@ async function askUser(
       }
       case 'wallet_sendCalls': {
         const { id, from, calls, chainId, atomicRequired, capabilities } = request.request
-        const batches = batchIdsOf(frame, userId)
-        if (id !== undefined) batches.requireNew(id)
+        const batch = id === undefined ? undefined : namedBatch(frame, userId, id)
+        batch?.requireNew()
         requireChain(network, chainId)
         requireNoCapabilities([capabilities, ...calls.map((call) => call.capabilities)])
         const context = await withAccount(from)
         if (atomicRequired && context.account.type !== 'smartAccount')
           throw new FrameError(5760, 'This account cannot send several calls as one.')
         const steps = calls.map(({ to, data = '0x', value }) => ({ to, data, value }))
-        const { review, unlock, sign } = await reviewCalls(context, steps, { answer: 'operationHash' })
+        const { review, unlock, sign } = await reviewCalls(context, steps, {
+          answer: 'operationHash',
+          onSigned: batch?.remember,
+        })
         return {
           review,
           unlock,
-          async sign(keys) {
-            if (id === undefined) return { id: await sign(keys) }
-            // Another tab may have sent it meanwhile.
-            batches.requireNew(id)
-            const hash = await sign(keys).catch((error: unknown) => {
-              // It was sent, and may take effect: the page asks for its status by its id.
-              const sent = error instanceof FrameError ? error.failure.hash : undefined
-              if (sent !== undefined && isHash(sent)) batches.remember(id, sent)
-              throw error
-            })
-            batches.remember(id, hash)
-            return { id }
-          },
+          sign: async (keys) => ({ id: batch ? await batch.sendOnce(() => sign(keys)) : await sign(keys) }),
         }
       }
       case 'eth_sendUserOperation':
@@ -183,7 +174,7 @@ async function askUser(
 
 /** @throws FrameError 5730 */
 async function statusOf(frame: Frame, network: NetworkConfig, id: unknown): Promise<object> {
-  const named = isBatchId(id) ? batchIdsOf(frame, requireSession(frame).user.id).hashOf(id) : undefined
+  const named = isBatchId(id) ? namedBatch(frame, requireSession(frame).user.id, id).hash() : undefined
   const hash = named ?? id
   if (typeof hash !== 'string' || !isHash(hash)) throw new FrameError(5730, 'The wallet does not know this batch.')
   return callsStatus(hasSmartAccount(network) ? network : undefined, network, hash)

@@ -49,9 +49,12 @@ test('reports a refusal of the node as failed', async () => {
   await expect(submit(hash, steps, quick)).rejects.toMatchObject({ code: -32000, message: 'nonce too low' })
 })
 
-test('succeeds where a node refuses the repetition because it has the first', async () => {
+test('succeeds where a node refuses what it has: a repetition, or what another tab or the browser itself has sent', async () => {
   const { steps } = await startNode(undefined, refusal, { result: { hash } })
   await submit(hash, steps, quick)
+  server?.close()
+  const repeated = await startNode(refusal, { result: { hash } })
+  await submit(hash, repeated.steps, quick)
 })
 
 test('reports an outcome that the node does not know as unknown, not as failed', async () => {

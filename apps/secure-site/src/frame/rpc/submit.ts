@@ -27,7 +27,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * effect once.
  *
  * @param hash by which it is found
- * @param isTaken asks whether the node has them, if it did not answer before and then refuses the repetition
+ * @param isTaken asks whether the node has them, if it refuses them: the browser or another tab may have sent them before
  * @throws RpcError if the node refuses it, FrameError OUTCOME_UNKNOWN if the node does not say
  */
 export async function submit(
@@ -42,9 +42,8 @@ export async function submit(
       return
     } catch (error) {
       if (!(error instanceof UnreachableError)) {
-        if (!unanswered) throw error
         if (await isTaken().catch(() => undefined)) return
-        throw outcomeUnknown(hash)
+        throw unanswered ? outcomeUnknown(hash) : error
       }
       if (Date.now() >= until) throw outcomeUnknown(hash)
     }
@@ -52,13 +51,18 @@ export async function submit(
   }
 }
 
-/** @returns the hash of the operation, which the bundler has taken */
+/**
+ * @param onSigned gets the hash before the bundler does
+ * @returns the hash of the operation, which the bundler has taken
+ */
 export async function submitOperation(
   network: WithSmartAccount,
   operation: Operation,
   { evm }: Pick<Keys, 'evm'>,
+  onSigned?: (hash: Hex) => void,
 ): Promise<Hex> {
   const { hash, send } = await signOperation(network, operation, evm)
+  onSigned?.(hash)
   await submit(hash, { send, isTaken: () => askBundler(network, 'eth_getUserOperationByHash', [hash]) })
   return hash
 }
