@@ -1,5 +1,5 @@
 import { withDeadline } from '../abort/withDeadline.ts'
-import type { Platform } from './Platform.ts'
+import type { Platform } from '../platform/Platform.ts'
 
 /** Locks that do not answer within this time are no locks. */
 const answerMs = 2_000
