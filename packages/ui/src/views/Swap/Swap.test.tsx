@@ -43,6 +43,20 @@ test('an offer shows rate, minimum and impact, and can be reviewed', async () =>
   expect(button(shown, 'Review swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
+test('an offer that is read again can be reviewed meanwhile', async () => {
+  const scene = await swapScenes.quoted()
+  const shown = showScene(scene)
+  const { clock, http } = scene.platform
+  await expect.poll(() => button(shown, 'Review swap')?.dataset['variant']).toBe('primary')
+  http.respond('/v1/convert/quotes', 'silent')
+  await clock.advance(10_000)
+  expect(scene.kit.getState().swap.quote.status).toBe('loading')
+  await expect.poll(() => shown.find('output')?.dataset['old']).toBe('true')
+  expect(button(shown, 'Review swap')?.dataset['variant']).toBe('primary')
+  button(shown, 'Review swap')?.click()
+  expect(scene.kit.getState().swap.order?.status).toBe('preparing')
+})
+
 test.each([
   ['quoted', '0.65%', false],
   ['highImpact', '28.06%', true],

@@ -98,10 +98,12 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
       if (isKitError(thrown) && typing.current === text && isAsked()) setFailure(thrown)
     }
   }
-  const offer = quote.status === 'ready' ? quote.value : quote.status === 'loading' ? quote.value : undefined
+  /** The last one stays while it is read again. */
+  const offer = quote.status === 'ready' || quote.status === 'loading' ? quote.value : undefined
   const isShort = pay?.balance !== undefined && state.amount !== null && state.amount > pay.balance
   const problem = problemOf({ parsed, pay, get, t, tag, isShort })
-  const canReview = quote.status === 'ready' && !isShort && isOnline
+  // Also while the offer is read again, or a press in that moment would be lost. The review is made anew.
+  const canReview = offer !== undefined && !isShort && isOnline
   const review = (): void => {
     swap?.act({ type: 'review.wanted' })
     kit.push({ view: 'SwapPreview' })
