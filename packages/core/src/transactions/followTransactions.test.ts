@@ -206,6 +206,35 @@ test('shares the list between two tabs: keeps what the other tab adds, and repor
   await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
 })
 
+test('M22 two tabs that store different payments in the same instant lose neither', async () => {
+  const one = await connected()
+  const storage = one.platform.storage.otherTab()
+  const two = await connected({ storage })
+  const [here, there] = await Promise.all([one, two].map(followed))
+  const paid = (id: string, amount: bigint) => ({
+    ...payment,
+    id,
+    call: { to: 'bob', value: amount },
+    summary: undefined,
+  })
+  const catchUp = storage.lag()
+  here?.add(paid('a', 5n))
+  there?.add(paid('b', 6n))
+  catchUp()
+  await expect
+    .poll(() => [ids(one).toSorted(), ids(two).toSorted()])
+    .toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  const again = setUpKit({ storage: one.platform.storage.entries(), now: one.platform.now() })
+  for (const { isRepeat } of [here, there, await followed(again)].flatMap((its) => its ?? []))
+    expect([5n, 6n].map((amount) => isRepeat({ account, amount, token: undefined, to: 'bob' }))).toEqual([true, true])
+  // What another tab says has ended leaves the list, and does not come back.
+  there?.forget({ id: 'a', account })
+  await expect.poll(() => [ids(one), ids(two)]).toEqual([['b'], ['b']])
+})
+
 test('verifies a failure that another tab stored with the chain, and ignores a false one', async () => {
   const world = await connected()
   const { kit, cosmos, platform } = world

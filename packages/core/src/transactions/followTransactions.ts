@@ -145,18 +145,23 @@ export function followTransactions(core: Core): FollowedTransactions {
     const before = stored
     stored = readTransactions(session)
     const added = stored.filter((one) => !includes(before, one))
-    const removed = before.filter((one) => !includes(stored, one))
+    const gone = before.filter((one) => !includes(stored, one))
     // Sent and ended while this page was frozen: listed until the chain is asked, so that a waiting swap goes on.
     const missed = readNewlyEnded()
       .flatMap((one) => swapStepOf(one, platform.now()))
       .filter((one) => !includes(before, one) && !includes(stored, one) && canAsk(one))
-    if (added.length + removed.length + missed.length === 0) return
+    if (added.length + gone.length + missed.length === 0) return
+    // A tab that wrote in the same instant did not know it: else it has ended, or another tab had asked for it and has its answer.
+    const lost = gone.filter(
+      (one) => includes(listed(), one) && (isAsked(one) ? claims.has(one.id) : !includes(ended, one)),
+    )
+    const removed = without(gone, lost)
     // Any script of the page can write the storage. After a false failure the user would pay twice; a false success would hide a pending transaction.
     const settledElsewhere = ended.filter(({ status }) => status !== 'forgotten')
     const toVerify = removed.filter((one) => includes(settledElsewhere, one) && includes(listed(), one) && canAsk(one))
     unverified = [...without(unverified, added), ...toVerify, ...missed].slice(-2 * maxPendingTransactions)
-    const gone = removed.filter((one) => !toVerify.includes(one))
-    dispatchEvent({ type: 'storage.changed', added: [...added, ...missed], removed: gone })
+    dispatchEvent({ type: 'storage.changed', added: [...added, ...missed], removed: without(removed, toVerify) })
+    if (lost.length > 0) storeList()
     for (const transaction of toVerify) checks.checkOne(transaction)
   }
   /** @returns what has ended in other tabs since the last call */
@@ -360,8 +365,7 @@ export function followTransactions(core: Core): FollowedTransactions {
       readNewlyEnded()
       const known = listed().find((one) => isSameTransaction(one, transaction))
       // The chain may still confirm it.
-      const unpaid = known && unpaidOf(known)
-      if (unpaid) keepEnded({ id: known.id, account: known.account, status: 'forgotten', unpaid })
+      if (known) keepEnded({ id: known.id, account: known.account, status: 'forgotten', unpaid: unpaidOf(known) })
       unverified = without(unverified, [transaction])
       answered(transaction)
     },
@@ -379,6 +383,9 @@ export function followTransactions(core: Core): FollowedTransactions {
     isDenied: (transaction) => includes(unverified, transaction) && !includes(listed(), transaction),
   }
 }
+
+/** A request of a wallet that has no hash yet. */
+const isAsked = ({ id }: TransactionName): boolean => id.startsWith(askedPrefix)
 
 const includes = (list: readonly TransactionName[], name: TransactionName): boolean =>
   list.some((one) => isSameTransaction(one, name))
