@@ -144,6 +144,43 @@ describe('I23 every method', () => {
     await context.unroute(`${url}/**`)
   })
 
+  test('of two tabs where a batch with one id is approved, one sends it under a lock that both have, and the other is told', async () => {
+    const url = world.chains[0]?.rpcUrl ?? ''
+    const held = deferred()
+    let sent = 0
+    await context.route(`${url}/**`, async (route) => {
+      if (route.request().postData()?.includes('eth_sendRawTransaction')) {
+        sent += 1
+        await held.promise
+      }
+      return route.continue()
+    })
+    const other = await world.open(context)
+    await other.get('IS_CONNECTED')
+    await other.show()
+    const id = `0x${'2b'.repeat(40)}`
+    const ask = (tab: Dapp): Promise<Answer> =>
+      tab.ask('RPC_REQUEST', {
+        method: 'wallet_sendCalls',
+        params: [{ calls: [{ to: target, value: '0x1' }], id }],
+        chainId: 31337,
+      })
+    const [repeated, sending] = [ask(dapp), ask(other)]
+    await button('Approve').waitFor()
+    await press(other.frame().getByRole('button', { name: 'Approve', exact: true }))
+    await expect.poll(() => sent).toBe(1)
+    const locks = () => dapp.frame().evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+    expect(await locks()).toEqual([expect.stringMatching(/^batch /)])
+    await dapp.show()
+    await approve()
+    expect(failure(await repeated)).toMatchObject({ code: 5720 })
+    held.resolve()
+    expect(await sending).toEqual({ ok: true, payload: { id } })
+    expect([sent, await locks()]).toEqual([1, []])
+    await other.page.close()
+    await context.unroute(`${url}/**`)
+  })
+
   test('I25 a press that begins while a request is prepared, and ends when its review is shown, rejects it', async () => {
     const url = world.chains[0]?.rpcUrl ?? ''
     const pressed = deferred()

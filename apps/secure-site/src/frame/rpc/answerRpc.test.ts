@@ -418,7 +418,8 @@ function openPool({ refuse = undefined as Error | undefined, hold = false } = {}
     eth_getTransactionReceipt: null,
     eth_getUserOperationReceipt: null,
   })
-  return { sent, release }
+  const untilSent = () => vi.waitFor(() => expect(sent()).toHaveLength(1), { timeout: 60_000 })
+  return { sent, untilSent, release }
 }
 
 const batchId = `0x${'b1'.repeat(96)}`
@@ -449,12 +450,12 @@ test('of two tabs where a batch with one id is approved at the same moment, one 
 
 test('a batch that another tab is sending is not sent, although the storage does not tell of it yet', async () => {
   const { first, second } = openTabs()
-  const { sent, release } = openPool({ hold: true })
+  const { sent, untilSent, release } = openPool({ hold: true })
   const catchUp = second.storage.lag()
   first.enter()
   const sending = sendBatch(first)
   await approveBatch(first)
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await untilSent()
 
   second.enter()
   const repeated = sendBatch(second)
@@ -470,11 +471,11 @@ test('a batch that another tab is sending is not sent, although the storage does
 
 test('a batch whose tab died or was frozen while it was sent is known in others, and not sent again', async () => {
   const { first, second } = openTabs()
-  const { sent } = openPool({ hold: true })
+  const { sent, untilSent } = openPool({ hold: true })
   first.enter()
   void sendBatch(first)
   await approveBatch(first)
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await untilSent()
   second.enter()
   await expect(sendBatch(second)).rejects.toMatchObject(wasSent)
   first.locks.kill()
@@ -520,7 +521,7 @@ test('where the storage is full, the tab that sent a batch keeps it from the oth
 
 test('where a browser refuses locks, a batch is stored before it is sent', async () => {
   const { first, second } = openTabs()
-  const { sent } = openPool({ hold: true })
+  const { sent, untilSent } = openPool({ hold: true })
   const refused = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
   first.enter(refused)
   void sendBatch(first)
@@ -528,7 +529,7 @@ test('where a browser refuses locks, a batch is stored before it is sent', async
   const repeated = sendBatch(second)
   await second.reviewed()
   await approveBatch(first)
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await untilSent()
   await approveBatch(second)
   await expect(repeated).rejects.toMatchObject(wasSent)
   expect(sent()).toHaveLength(1)
