@@ -232,5 +232,8 @@ export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, r
   if (error || !login) throw error ?? expired()
   await site.store.update(logins, key, () => undefined)
   const made = { at: site.now(), embedder: login.embedder, browser: login.browserName }
-  return startSession(site, caller, await ensureEmailUser(site, login.email, made), login.embedder)
+  const user = await ensureEmailUser(site, login.email, made)
+  // The user is changing the address: it is freed after the record has the next one.
+  if (user.email !== login.email) throw expired()
+  return startSession(site, caller, user, login.embedder)
 }

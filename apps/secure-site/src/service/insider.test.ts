@@ -314,6 +314,38 @@ test('a change of the address ends all other sessions of the wallet, and none of
   expect((await logIn(next, owner.ask)).user.id).toBe(owner.user.id)
 })
 
+test('a log-in with the old address at the moment of its change does not open the wallet', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const plain = createStore()
+  const { logIn, mails } = start({
+    store: {
+      get: plain.get,
+      async update(table, key, change) {
+        const next = await plain.update(table, key, change)
+        const act = table.name === 'users' ? meanwhile : undefined
+        if (act) meanwhile = undefined
+        await act?.()
+        return next
+      },
+    },
+  })
+  const codeTo = (address: string): string =>
+    /\b\d{6}\b/.exec(mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+  const [old, next] = ['ada@harbor.example', 'ada@tide.example']
+  const { ask, authorized, user } = await logIn(old)
+  const { login } = (await ask('email/start', { projectId: 'p', email: old, embedder })).body
+  const code = codeTo(old)
+  await ask('email/update', { email: next }, authorized)
+  await ask('email/update/primary', { code: codeTo(old) }, authorized)
+  let raced: unknown
+  meanwhile = async () => (raced = await ask('email/code', { login, code }))
+  const done = await ask('email/update/secondary', { code: codeTo(next) }, authorized)
+  expect(done.body).toEqual({ newEmail: next })
+  expect(raced).toMatchObject({ status: 422, body: { code: 'OTP_EXPIRED' } })
+  expect((await logIn(old, ask)).user.id).not.toBe(user.id)
+  expect((await logIn(next, ask)).user.id).toBe(user.id)
+})
+
 describe('a browser that keeps no cookie for the frame', () => {
   const kept = (name: string) => ({ 'x-browser': name.repeat(43) })
 
