@@ -108,6 +108,7 @@ test.each([
   '[unsupported] signing off chain messages with ledger is not yet supported',
   'Signing off-chain messages with Ledger is not yet supported.',
   'signMessage not supported on hardware',
+  'UNKNOWN_ERROR (0x6a81)',
   undefined,
 ])('an account on a hardware wallet signs no messages, and the error says so: %s', async (text) => {
   const wallet = announce({ quirks: { envelopes: text === undefined } })

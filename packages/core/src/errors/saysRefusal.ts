@@ -1,10 +1,10 @@
 /** Words of a refusal, in whatever sentence: enough where nothing can be lost by a wrong guess. */
 const words =
-  /\buser (rejected|denied|declined|disapproved|cancell?ed|reject|cancel)\b|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed|^(?:user )?cancel(?:l?ed)?$/i
+  /\buser (rejected|denied|declined|disapproved|cancell?ed|reject|cancel)\b|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed|popup closed|^(?:user )?cancel(?:l?ed)?$/i
 
 /**
  * Complete error messages of wallets after a rejection: MetaMask and wallets that follow it, Enkrypt, Coinbase Wallet,
- * Phantom, Solflare, UniSat, Keplr, Xverse, polkadot{.js}.
+ * Phantom, Solflare, UniSat, Keplr, Xverse, polkadot{.js}, Trezor.
  */
 const sentences: ReadonlySet<string> = new Set([
   'user rejected the request',
@@ -20,6 +20,8 @@ const sentences: ReadonlySet<string> = new Set([
   'user rejected',
   'user cancelled',
   'user canceled',
+  'action cancelled by user',
+  'action canceled by user',
   'transaction rejected',
   'request rejected',
   'rejected by user',

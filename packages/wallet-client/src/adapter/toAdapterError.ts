@@ -1,4 +1,5 @@
 import {
+  deviceError,
   errorLayers,
   errorTexts,
   isKitError,
@@ -29,10 +30,13 @@ type ErrorContext = {
 export function toAdapterError(error: unknown, { namespace, connectorId, networkId, maySend }: ErrorContext): KitError {
   if (isKitError(error)) return error
   const cause = { cause: error }
+  const layers = errorLayers(error)
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
-  const texts = errorTexts(error)
+  const texts = errorTexts(error, layers)
   const reason = plainText(texts[0], 200)
+  const ofDevice = deviceError([...layers.map(({ name }) => name), ...texts], { connectorId }, cause)
+  if (ofDevice) return ofDevice
   if (has(4001, 5000, 5001, 5002, 5003)) return userRejected({ connectorId }, cause)
   if (has(-32002)) return requestPending({ connectorId }, cause)
   if (has(4902, 5100) && networkId !== undefined) return networkNotSupported({ networkId }, cause)

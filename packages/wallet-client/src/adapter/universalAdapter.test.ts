@@ -155,20 +155,31 @@ test('a service does not say where a name leads, as this adapter asks no chain',
   expect(platform.http.calls().filter(({ url }) => url.includes('/v1/profile/'))).toEqual([])
 })
 
+/** The codes of a payment and of a signature that the wallet fails with `error`. */
+const codesFor = async (error: unknown): Promise<unknown> => {
+  const fail = () => Promise.reject(error as Error)
+  const { instance, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: fail, personal_sign: fail })
+  const signing = instance.capabilities.signMessage?.({
+    connectorId: 'walletConnect',
+    address: evmAddress,
+    message: 'x',
+    signal: new AbortController().signal,
+  })
+  const code = (asked: Promise<unknown> | undefined) =>
+    asked?.then(String, (failure: { readonly code: unknown }) => failure.code)
+  return [await code(send(evmAddress)), await code(signing)]
+}
+
+test.each([
+  ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['Ledger: Blind signing must be enabled', 'BLIND_SIGNING_OFF'],
+  ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
+  ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
+])('maps the error of a hardware wallet by its text, not by the code of a rejection: %s', async (text, code) => {
+  expect(await codesFor(Object.assign(new Error(text), { code: 5000 }))).toEqual([code, code])
+})
+
 test('recognizes a rejected payment by its code or a known message, and a rejected signature also by words', async () => {
-  const codesFor = async (error: unknown): Promise<unknown> => {
-    const fail = () => Promise.reject(error as Error)
-    const { instance, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: fail, personal_sign: fail })
-    const signing = instance.capabilities.signMessage?.({
-      connectorId: 'walletConnect',
-      address: evmAddress,
-      message: 'x',
-      signal: new AbortController().signal,
-    })
-    const code = (asked: Promise<unknown> | undefined) =>
-      asked?.then(String, (failure: { readonly code: unknown }) => failure.code)
-    return [await code(send(evmAddress)), await code(signing)]
-  }
   const refused = ['USER_REJECTED', 'USER_REJECTED']
   expect(await codesFor(Object.assign(new Error('No.'), { code: 5000 }))).toEqual(refused)
   expect(await codesFor('User Rejected Request: The user rejected the request.')).toEqual(refused)

@@ -35,6 +35,7 @@ test('a refusal, however it is wrapped', () => {
     Object.assign(new Error('user rejected action'), { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }),
     { message: 'User canceled' },
     { message: 'user reject this request' },
+    rpcError(-32603, 'Popup closed'),
     'cancel',
   ]
   expect(refusals.map(codeOf)).toEqual(refusals.map(() => 'USER_REJECTED'))
@@ -55,11 +56,17 @@ test('a refusal of a request that may send is told by its code, or by a sentence
       rpcError(4001),
       'User Rejected Request: The user rejected the request.',
       new Error('MetaMask Tx Signature: User denied transaction signature.'),
+      rpcError(-32603, 'Action cancelled by user'),
     ]),
-  ).toEqual(['USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED'])
+  ).toEqual(['USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED'])
   expect(
-    codes(['The node says that user rejected nothing.', new Error('Relay: cancelled by user agent timeout')]),
-  ).toEqual(['WALLET_FAILED', 'WALLET_FAILED'])
+    codes([
+      'The node says that user rejected nothing.',
+      new Error('Relay: cancelled by user agent timeout'),
+      // The window of a wallet may close after the approval.
+      rpcError(-32603, 'Popup closed'),
+    ]),
+  ).toEqual(['WALLET_FAILED', 'WALLET_FAILED', 'WALLET_FAILED'])
 })
 
 test('4100 of a wallet proves that nothing was sent; 4900, and 4100 of the embedded wallet, do not', () => {
