@@ -14,9 +14,7 @@ const noFunction = /\b0x6a81\b/i
 
 /** Whether one of the texts that a wallet failed with says that the account is on a hardware wallet, which cannot do what was asked. Wallets have no code for it. */
 export const saysHardware = (texts: readonly unknown[]): boolean =>
-  texts.some(
-    (text) => typeof text === 'string' && (noFunction.test(text) || (device.test(text) && refusal.test(text))),
-  )
+  texts.some((text) => typeof text === 'string' && (noFunction.test(text) || (device.test(text) && refusal.test(text))))
 
 type Options = Parameters<typeof userRejected>
 

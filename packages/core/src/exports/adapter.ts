@@ -117,6 +117,7 @@ export {
   walletLocked,
 } from '../errors/requestErrors.ts'
 export { deviceError, saysHardware } from '../errors/saysHardware.ts'
+export { isMethodMissing } from '../errors/isMethodMissing.ts'
 export { errorLayers, errorTexts, type ErrorLayer } from '../errors/errorLayers.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { saysUnknownNetwork } from '../errors/saysUnknownNetwork.ts'

@@ -81,6 +81,7 @@ test('exports: @kit/core/adapter', () => {
       "isCaipAddress",
       "isCaipNetworkId",
       "isKitError",
+      "isMethodMissing",
       "isNativeToken",
       "isOwnError",
       "isPlaceholder",

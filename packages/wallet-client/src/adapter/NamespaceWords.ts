@@ -2,6 +2,7 @@ import type {
   Account,
   AdapterCapabilities,
   CaipNetworkId,
+  CapabilityName,
   Network,
   PairingNamespace,
   RpcClient,
@@ -31,7 +32,8 @@ export type CapabilityTools = {
   /**
    * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends
    * the wait. `maySend`: the wallet may send a transaction, so an unknown error message does not count as a rejection.
-   * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`,
+   * `capability`: what is missing if the wallet does not know the method.
+   * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`,
    * `WALLET_FAILED`
    */
   readonly withWallet: <value>(
@@ -40,6 +42,7 @@ export type CapabilityTools = {
       readonly signal: AbortSignal
       readonly network?: Network | undefined
       readonly maySend?: boolean | undefined
+      readonly capability?: CapabilityName | undefined
     },
     run: (ask: Ask) => Promise<value>,
   ) => Promise<value>

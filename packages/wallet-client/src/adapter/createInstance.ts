@@ -28,7 +28,7 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
   const life = new AbortController()
   const connections = createConnections({ namespace, networks, emit: host.emit })
 
-  const withWallet: CapabilityTools['withWallet'] = async ({ connectorId, signal, network, maySend }, run) => {
+  const withWallet: CapabilityTools['withWallet'] = async ({ connectorId, signal, network, ...more }, run) => {
     const stop = anySignal([signal, life.signal])
     const ask = async () => {
       const live = connections.find(connectorId)
@@ -41,7 +41,7 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
     try {
       return await withSignal(stop, ask)
     } catch (error) {
-      throw toAdapterError(error, { namespace, connectorId, networkId: network?.caipNetworkId, maySend })
+      throw toAdapterError(error, { namespace, connectorId, networkId: network?.caipNetworkId, ...more })
     }
   }
   const tools: CapabilityTools = {

@@ -1,8 +1,11 @@
 import {
+  type CapabilityName,
+  capabilityMissing,
   deviceError,
   errorLayers,
   errorTexts,
   isKitError,
+  isMethodMissing,
   type KitError,
   networkNotSupported,
   notConnected,
@@ -24,12 +27,18 @@ type ErrorContext = {
   readonly networkId?: string | undefined
   /** True if the request may send a transaction. An error message then counts as a rejection only if it is a known one. */
   readonly maySend?: boolean | undefined
+  /** What is missing if the wallet does not know the method. */
+  readonly capability?: CapabilityName | undefined
 }
 
 /** Converts a paired wallet's failure to a `KitError`, by the codes of EIP-1193 and of the protocol. */
-export function toAdapterError(error: unknown, { namespace, connectorId, networkId, maySend }: ErrorContext): KitError {
+export function toAdapterError(
+  error: unknown,
+  { namespace, connectorId, networkId, maySend, capability }: ErrorContext,
+): KitError {
   if (isKitError(error)) return error
   const cause = { cause: error }
+  if (capability && isMethodMissing(error)) return capabilityMissing({ capability, namespace }, cause)
   const layers = errorLayers(error)
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

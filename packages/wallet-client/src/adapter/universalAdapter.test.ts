@@ -1,5 +1,5 @@
 import type { AdapterEvent, Network, NonEmpty } from '@kit/core/adapter'
-import { bitcoin } from '@kit/core/networks'
+import { bitcoin, polkadotMainnet, solanaMainnet } from '@kit/core/networks'
 import { createKit } from '@kit/core'
 import { createFakePlatform, createFakeSharedConnector, turn } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
@@ -169,6 +169,44 @@ const codesFor = async (error: unknown): Promise<unknown> => {
     asked?.then(String, (failure: { readonly code: unknown }) => failure.code)
   return [await code(send(evmAddress)), await code(signing)]
 }
+
+test.each([
+  ['eip155', ethereum, evmAddress, ['personal_sign', 'eth_signTypedData_v4'], ['signMessage', 'signTypedData']],
+  ['bip122', bitcoin, payment, ['signMessage', 'signPsbt'], ['signMessage', 'signPsbt']],
+  [
+    'solana',
+    solanaMainnet,
+    '11111111111111111111111111111111',
+    ['solana_signMessage', 'solana_signTransaction'],
+    ['signMessage', 'signTransactions'],
+  ],
+  [
+    'polkadot',
+    polkadotMainnet,
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    ['polkadot_signMessage'],
+    ['signMessage'],
+  ],
+] as const)(
+  'a wallet that does not know a method of %s lacks the capability',
+  async (_, network, address, methods, names) => {
+    for (const code of [-32_601, 4200, 3001, 5101]) {
+      const fail = () => Promise.reject(Object.assign(new Error('Unsupported method.'), { code }))
+      const { instance } = await setUp(network, [address], Object.fromEntries(methods.map((method) => [method, fail])))
+      const { caipNetworkId } = { caipNetworkId: 'eip155:1', ...network }
+      const asked = {
+        ...{ connectorId: 'walletConnect', address, network: { ...network, caipNetworkId }, message: 'x', psbt: '' },
+        ...{ transactions: [new Uint8Array(1)], typedData: { domain: {}, types: {}, primaryType: 'A', message: {} } },
+        signal: new AbortController().signal,
+      }
+      for (const name of names)
+        await expect(instance.capabilities[name]?.(asked as never)).rejects.toMatchObject({
+          code: 'CAPABILITY_MISSING',
+          context: { capability: name },
+        })
+    }
+  },
+)
 
 test.each([
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],

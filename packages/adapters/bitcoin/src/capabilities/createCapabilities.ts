@@ -10,6 +10,7 @@ import {
   explorerUrl,
   type FeeEstimate,
   invalidAddress,
+  isMethodMissing,
   type Network,
   networkNotSupported,
   untilAborted,
@@ -69,11 +70,25 @@ const toEstimate = (fee: bigint, satsPerKvbyte: bigint, { nativeCurrency }: Netw
   terms: { satsPerKvbyte },
 })
 
+/** Asks for signatures. @throws KitError `CAPABILITY_MISSING` where a paired wallet does not know the method; else as the wallet */
+const toSign =
+  <parameters extends readonly unknown[], answer>(
+    capability: CapabilityName,
+    ask: (...parameters: parameters) => Promise<answer>,
+  ) =>
+  async (...parameters: parameters): Promise<answer> => {
+    try {
+      return await ask(...parameters)
+    } catch (cause) {
+      throw isMethodMissing(cause) ? capabilityMissing({ capability, namespace: 'bip122' }, { cause }) : cause
+    }
+  }
+
 const askable = (wallet: BitcoinWallet, signal: AbortSignal): BitcoinWallet => ({
   ...wallet,
   switchChain: wallet.switchChain && untilAborted(signal, wallet.switchChain),
-  signMessage: wallet.signMessage && untilAborted(signal, wallet.signMessage),
-  signPsbt: wallet.signPsbt && untilAborted(signal, wallet.signPsbt),
+  signMessage: wallet.signMessage && untilAborted(signal, toSign('signMessage', wallet.signMessage)),
+  signPsbt: wallet.signPsbt && untilAborted(signal, toSign('signPsbt', wallet.signPsbt)),
   sendTransfer: wallet.sendTransfer && untilAborted(signal, wallet.sendTransfer),
 })
 

@@ -5,12 +5,13 @@ import {
   type FeeTerms,
   invalidOption,
   isKitError,
+  isMethodMissing,
   type Network,
   type SentTransaction,
   withSent,
 } from '@kit/core/adapter'
 import { base64 } from '@scure/base'
-import { isMethodMissing, malformed } from '../errors/toKitError.ts'
+import { malformed } from '../errors/toKitError.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import type { ReadSource } from '../source/UtxoSource.ts'
 import { isTxid } from '../text/values.ts'

@@ -8,19 +8,12 @@ import {
   networkNotSupported,
   notConnected,
   plainText,
-  readSafely,
   requestPending,
   saysRefusal,
   userRejected,
   walletFailed,
   walletLocked,
 } from '@kit/core/adapter'
-
-/** EIP-1193, JSON-RPC, and a pairing: not granted by the session, not known to the wallet. */
-const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
-
-/** Whether a wallet never looked at a request, because it does not know its method or the session does not hold it. */
-export const isMethodMissing = (error: unknown): boolean => codes.includes(readSafely(Object(error), 'code'))
 
 /** A wallet answered with something that is not what its interface promises. */
 export const malformed = (what: string): KitError => walletFailed({ reason: `its answer is malformed: ${what}.` })

@@ -216,6 +216,28 @@ test('a wallet that only signs is sent for', async () => {
   expect(ledgers.balanceOf('testnet', to)).toBe(4_000n)
 })
 
+test('a wallet that does not know a method lacks the capability', async () => {
+  const { attaching, instance, ledgers, network } = await scene({
+    provider: (provider) => ({
+      kind: 'eip1193',
+      provider: {
+        ...provider,
+        request: (asked) =>
+          asked.method.startsWith('sign')
+            ? Promise.reject(Object.assign(new Error('Unsupported method.'), { code: 5101 }))
+            : provider.request(asked),
+      },
+    }),
+  })
+  const { accounts } = await attaching
+  const [account] = accounts
+  const asked = { connectorId, address: account.address, network, signal }
+  const missing = (capability: string) => ({ code: 'CAPABILITY_MISSING', context: { capability } })
+  await expect(able(instance, 'signMessage')({ ...asked, message: 'x' })).rejects.toMatchObject(missing('signMessage'))
+  const psbt = buildPsbt({ ledger: ledgers.testnet, account, to, sats: 3_000n })
+  await expect(able(instance, 'signPsbt')({ ...asked, psbt })).rejects.toMatchObject(missing('signPsbt'))
+})
+
 test('rejects no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
   const failed = { code: 'WALLET_FAILED' }
   await expect(

@@ -21,7 +21,7 @@ type Request = {
 
 /**
  * Asks a wallet for something that not every wallet can do.
- * @throws KitError `CAPABILITY_MISSING` where this one cannot, by the codes of EIP-1193 and EIP-5792; else what the wallet throws
+ * @throws KitError `CAPABILITY_MISSING` where this one cannot, by the codes of EIP-1193, EIP-5792 and pairings; else what the wallet throws
  */
 export async function requestWallet(
   provider: Eip1193Provider,
@@ -39,8 +39,9 @@ function known(error: unknown, capability: CapabilityName, network: Network | un
   const codes = errorCodes(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
   if (has(5750)) return userRejected({ isUpgrade: true }, { cause: error })
-  // 5740: too many calls for one batch.
-  if (has(4200, -32601, 5700, 5740, 5760)) return capabilityMissing({ capability, namespace: 'eip155' })
+  // 5740: too many calls for one batch. From 1001 to 10001: of a pairing, by the wallet or the session.
+  if (has(4200, -32601, 5700, 5740, 5760, 1001, 3001, 5101, 10001))
+    return capabilityMissing({ capability, namespace: 'eip155' })
   if (has(5710) && network) return networkNotSupported({ networkId: network.caipNetworkId }, { cause: error })
   return undefined
 }

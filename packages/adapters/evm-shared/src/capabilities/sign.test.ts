@@ -1,11 +1,17 @@
-import { createScriptedProvider } from '@kit/testing'
-import { verifyMessage } from 'viem'
+import { createScriptedProvider, rpcError } from '@kit/testing'
+import { MethodNotFoundRpcError, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { signPersonalMessage, signTypedData } from './sign.ts'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const message = 'Grüße 🦊\n0x00'
+const typedData = {
+  domain: {},
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'x' },
+}
 
 test('signs the UTF-8 bytes of a message', async () => {
   const provider = createScriptedProvider({
@@ -47,11 +53,21 @@ test('accepts a signature without 0x, as libraries of hardware wallets return it
   const given = await signPersonalMessage(provider, { address, message })
   expect(given).toBe(signature)
   await expect(verifyMessage({ address, message, signature: given as `0x${string}` })).resolves.toBe(true)
-  const typedData = {
-    domain: {},
-    types: { Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note',
-    message: { text: 'x' },
-  }
   expect((await signTypedData(provider, { address, typedData })).toLowerCase()).toBe(signature)
+})
+
+test('a wallet that does not know the method lacks the capability, also behind a pairing or viem', async () => {
+  const { address } = account
+  for (const error of [
+    rpcError(-32601, 'the method eth_signTypedData_v4 does not exist/is not available'),
+    rpcError(4200),
+    rpcError(5101),
+    new MethodNotFoundRpcError(new Error('No.')),
+  ]) {
+    const fail = () => Promise.reject(error)
+    const provider = createScriptedProvider({ personal_sign: fail, eth_signTypedData_v4: fail })
+    const missing = (capability: string) => ({ code: 'CAPABILITY_MISSING', context: { capability } })
+    await expect(signTypedData(provider, { address, typedData })).rejects.toMatchObject(missing('signTypedData'))
+    await expect(signPersonalMessage(provider, { address, message })).rejects.toMatchObject(missing('signMessage'))
+  }
 })

@@ -1,8 +1,9 @@
 import { type Eip1193Provider, readEvmSignature, type TypedData, typedDataText } from '@kit/core/adapter'
+import { requestWallet } from './requestWallet.ts'
 
 /**
  * EIP-191 `personal_sign` of text, sent as hex of its UTF-8 bytes.
- * @throws KitError `WALLET_FAILED` where the answer is no signature; else what the wallet throws
+ * @throws KitError `CAPABILITY_MISSING` where the wallet does not know the method, `WALLET_FAILED` where the answer is no signature; else what the wallet throws
  */
 export async function signPersonalMessage(
   provider: Eip1193Provider,
@@ -10,17 +11,19 @@ export async function signPersonalMessage(
 ): Promise<string> {
   const bytes = new TextEncoder().encode(message)
   const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  return readEvmSignature(await provider.request({ method: 'personal_sign', params: [hex, address] }))
+  const request = { method: 'personal_sign', params: [hex, address], capability: 'signMessage' } as const
+  return readEvmSignature(await requestWallet(provider, request))
 }
 
 /**
  * EIP-712 by `eth_signTypedData_v4`.
- * @throws KitError `WALLET_FAILED` where the answer is no signature; else what the wallet throws
+ * @throws KitError `CAPABILITY_MISSING` where the wallet does not know the method, `WALLET_FAILED` where the answer is no signature; else what the wallet throws
  */
 export async function signTypedData(
   provider: Eip1193Provider,
   { address, typedData }: { readonly address: string; readonly typedData: TypedData },
 ): Promise<string> {
   const params = [address, typedDataText(typedData)]
-  return readEvmSignature(await provider.request({ method: 'eth_signTypedData_v4', params }))
+  const request = { method: 'eth_signTypedData_v4', params, capability: 'signTypedData' } as const
+  return readEvmSignature(await requestWallet(provider, request))
 }

@@ -69,6 +69,14 @@ test('its provider serves the signers of chain libraries', async () => {
   expect(signatureVerify('<Bytes>hi</Bytes>', signature, alice).isValid).toBe(true)
 })
 
+test('a wallet that does not know a method lacks the capability', async () => {
+  const { instance, provider, signal } = await setUpPairing()
+  provider.request = () => Promise.reject(Object.assign(new Error('Unsupported method.'), { code: 5101 }))
+  await expect(
+    instance.capabilities.signMessage?.({ connectorId: 'walletConnect', address: alice, message: 'x', signal }),
+  ).rejects.toMatchObject({ code: 'CAPABILITY_MISSING', context: { capability: 'signMessage' } })
+})
+
 test('accounts that change, as addresses or as CAIP-10, and its end', async () => {
   const { instance, changes, listeners, signal } = await setUpPairing()
   const kusamas = 'HJzQySPFxy81SD4wVMbJvZjJufYV1C8zKEVL7y3h4tbRbyR'

@@ -1,4 +1,11 @@
-import { capabilityMissing, notConnected, saysHardware, walletFailed, withSignal } from '@kit/core/adapter'
+import {
+  capabilityMissing,
+  isMethodMissing,
+  notConnected,
+  saysHardware,
+  walletFailed,
+  withSignal,
+} from '@kit/core/adapter'
 import { decodeAddress, isSameAccount } from '../address/addresses.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PjsSigner, PjsSignerResult } from '../injected/InjectedWallet.ts'
@@ -27,8 +34,9 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
       const request = { ...parameter, address: account.address }
       return readResult(await withSignal(life, async (): Promise<unknown> => sign.call(signer, request)), connectorId)
     } catch (error) {
-      const failure = toKitError(error, { connectorId })
       const capability = method === 'signRaw' ? 'signMessage' : 'sendTransaction'
+      if (isMethodMissing(error)) throw capabilityMissing({ capability, namespace: 'polkadot' }, { cause: error })
+      const failure = toKitError(error, { connectorId })
       throw failure.code === 'WALLET_FAILED' && saysHardware([failure.message])
         ? capabilityMissing({ capability, namespace: 'polkadot', isOfAccount: true }, { cause: error })
         : failure

@@ -9,19 +9,12 @@ import {
   notConnected,
   plainText,
   popupBlocked,
-  readSafely,
   requestPending,
   saysRefusal,
   userRejected,
   walletFailed,
   walletLocked,
 } from '@kit/core/adapter'
-
-/** EIP-1193, JSON-RPC, and a pairing: not granted by the session, not known to the wallet. */
-const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
-
-/** Whether a wallet never looked at a request, because it does not know its method or the session does not hold it. */
-export const isMethodMissing = (error: unknown): boolean => codes.includes(readSafely(Object(error), 'code'))
 
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]

@@ -29,7 +29,7 @@ export async function signInWithWallet(
   if (!signIn || !feature) return undefined
   const request = await signIn.prepare(networkId).catch(() => undefined)
   if (!request) return undefined
-  const answer: unknown = await askToSign(() => feature.signIn(inputOf(request)))
+  const answer: unknown = await askToSign('signMessage', () => feature.signIn(inputOf(request)))
   const output: unknown = Array.isArray(answer) ? answer[0] : undefined
   const { account, signedMessage, signature } = Object(output) as Readonly<Record<string, unknown>>
   const [signer] = accountsOf([account])

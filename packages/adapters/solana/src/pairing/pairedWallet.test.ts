@@ -243,3 +243,18 @@ test('rejects a provider that cannot be asked, and a session without an account 
     attach(peer(), { accounts: [{ caipAddress: `${networkId}:nobody`, address: 'nobody', type: 'eoa' }] }),
   ).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
+
+test('a wallet that does not know a method lacks the capability', async () => {
+  const far = peer()
+  const refuse = () => Promise.reject(Object.assign(new Error('Unsupported method.'), { code: 5101 }))
+  const { can, asked } = await attach({ ...far, provider: { ...far.provider, request: refuse } })
+  const missing = (capability: string) => ({ code: 'CAPABILITY_MISSING', context: { capability } })
+  await expect(can.signMessage({ ...asked, message: 'x' })).rejects.toMatchObject(missing('signMessage'))
+  await expect(can.signTransactions({ ...asked, transactions: [wire] })).rejects.toMatchObject(
+    missing('signTransactions'),
+  )
+  // Neither signed nor sent.
+  await expect(can.signAndSendTransaction({ ...asked, transaction: wire })).rejects.toMatchObject(
+    missing('signTransactions'),
+  )
+})

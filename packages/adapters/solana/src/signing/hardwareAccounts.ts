@@ -1,4 +1,4 @@
-import { capabilityMissing, type KitError, saysHardware } from '@kit/core/adapter'
+import { capabilityMissing, isMethodMissing, type KitError, saysHardware } from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
 import { isBytes } from '../wallet/standardWallet.ts'
 
@@ -12,12 +12,20 @@ export const isEnveloped = (message: unknown): boolean =>
 export const accountCannotSign = (cause?: unknown): KitError =>
   capabilityMissing({ capability: 'signMessage', namespace: 'solana', isOfAccount: true }, { cause })
 
-/** Asks a wallet for a message. @throws KitError `CAPABILITY_MISSING` if it says that the account is on a hardware wallet; else as the wallet */
-export async function askToSign<answer>(ask: () => Promise<answer>): Promise<answer> {
+/**
+ * Asks a wallet for signatures.
+ * @throws KitError `CAPABILITY_MISSING` if it does not know the method, or says that the account is on a hardware wallet, which signs no messages; else as the wallet
+ */
+export async function askToSign<answer>(
+  capability: 'signMessage' | 'signTransactions',
+  ask: () => Promise<answer>,
+): Promise<answer> {
   try {
     return await ask()
   } catch (cause) {
+    if (isMethodMissing(cause)) throw capabilityMissing({ capability, namespace: 'solana' }, { cause })
     const { code, message } = toKitError(cause)
-    throw code === 'WALLET_FAILED' && saysHardware([message]) ? accountCannotSign(cause) : cause
+    const isOfAccount = capability === 'signMessage' && code === 'WALLET_FAILED' && saysHardware([message])
+    throw isOfAccount ? accountCannotSign(cause) : cause
   }
 }

@@ -1,5 +1,6 @@
 import {
   capabilityMissing,
+  isMethodMissing,
   malformedAnswer,
   type Network,
   networkNotSupported,
@@ -10,7 +11,6 @@ import {
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { SolanaSignAndSendTransactionOptions, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { IdentifierString } from '@wallet-standard/base'
-import { isMethodMissing } from '../errors/toKitError.ts'
 import { walletChain } from '../networks/walletChain.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
 import { readWire } from '../transactions/readWire.ts'
@@ -85,7 +85,8 @@ export async function signBytes(wallet: AskedWallet, address: string, message: U
   if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
   const account = accountFor(wallet, address)
   if (!hasFeature(account, 'solana:signMessage')) throw accountCannotSign()
-  const [answer] = listOf(await askToSign(() => feature.signMessage({ account, message: Uint8Array.from(message) })), 1)
+  const input = { account, message: Uint8Array.from(message) }
+  const [answer] = listOf(await askToSign('signMessage', () => feature.signMessage(input)), 1)
   const { signature, signedMessage } = answer as { readonly signature?: unknown; readonly signedMessage?: unknown }
   if (!isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
   if (isEnveloped(signedMessage)) throw accountCannotSign()
@@ -111,7 +112,7 @@ export async function signWithWallet(
     throw capabilityMissing({ capability: 'signTransactions', namespace: 'solana', isOfAccount })
   const inputs = checkTransactions(request, transactions, feature.supportedTransactionVersions)
   if (inputs.length === 0) return []
-  const answers = listOf(await feature.signTransaction(...inputs), inputs.length)
+  const answers = listOf(await askToSign('signTransactions', () => feature.signTransaction(...inputs)), inputs.length)
   const key = decodeAddress(request.address)
   return answers.map(({ signedTransaction }) => {
     const wire = isBytes(signedTransaction) ? readWire(signedTransaction) : null

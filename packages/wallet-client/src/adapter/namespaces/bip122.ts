@@ -35,7 +35,7 @@ export const bip122: NamespaceWords = {
   createCapabilities: ({ withWallet }) => ({
     validateAddress: async ({ address, network }) => checkBitcoinAddress(address, network),
     signMessage: ({ message, address, scheme, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, capability: 'signMessage' }, async (ask) => {
         const answer = await ask('signMessage', {
           account: address,
           address,
@@ -45,7 +45,7 @@ export const bip122: NamespaceWords = {
         return { signature: toBase64(field(answer, 'signature')) }
       }),
     signPsbt: ({ psbt, inputs, broadcast = false, address, ...asked }) =>
-      withWallet({ ...asked, maySend: broadcast }, async (ask) => {
+      withWallet({ ...asked, maySend: broadcast, capability: 'signPsbt' }, async (ask) => {
         const answer = await ask('signPsbt', {
           account: address,
           psbt,

@@ -65,11 +65,11 @@ export const eip155: NamespaceWords = {
     getTransactionStatus: (parameters) => getTransactionStatus(read, parameters),
     validateAddress: async ({ address, network }) => checkEvmAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
-      withWallet(asked, async (ask) => ({
+      withWallet({ ...asked, capability: 'signMessage' }, async (ask) => ({
         signature: readEvmSignature(await ask('personal_sign', [hexText(message), address])),
       })),
     signTypedData: ({ typedData, address, ...asked }) =>
-      withWallet(asked, async (ask) => ({
+      withWallet({ ...asked, capability: 'signTypedData' }, async (ask) => ({
         signature: readEvmSignature(await ask('eth_signTypedData_v4', [address, typedDataText(typedData)])),
       })),
     sendTransaction: ({ to, value, data, terms, address, ...asked }) =>

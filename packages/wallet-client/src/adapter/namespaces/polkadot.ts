@@ -6,7 +6,7 @@ export const polkadot: NamespaceWords = {
   pairing: polkadotPairing,
   createCapabilities: ({ withWallet }) => ({
     signMessage: ({ message, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, capability: 'signMessage' }, async (ask) => {
         const answer = await ask('polkadot_signMessage', { address, message })
         const signature = isRecord(answer) ? answer['signature'] : undefined
         if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))

@@ -29,7 +29,7 @@ export const solana: NamespaceWords = {
     },
     validateAddress: async ({ address, network }) => checkSolanaAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, capability: 'signMessage' }, async (ask) => {
         const answer = await ask('solana_signMessage', {
           pubkey: address,
           message: base58.encode(new TextEncoder().encode(message)),
@@ -37,7 +37,7 @@ export const solana: NamespaceWords = {
         return { signature: field(answer, 'signature') }
       }),
     signTransactions: ({ transactions, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
+      withWallet({ ...asked, capability: 'signTransactions' }, async (ask) => {
         const wires = transactions.map((one) => base64.encode(one))
         if (wires.length === 1) {
           const answer = await ask('solana_signTransaction', {
