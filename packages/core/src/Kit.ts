@@ -128,7 +128,10 @@ export type Kit = {
    * @example await kit.connect({ wallet: 'io.metamask' })
    */
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
-  /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `DISCONNECT_FAILED` after the state is disconnected */
+  /**
+   * Ends one connection, all of a namespace, or, without parameters, all. Requests that their wallets have not answered reject with `ABORTED`.
+   * @throws KitError `DISCONNECT_FAILED` after the state is disconnected
+   */
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>
   /**
    * Makes another connection of a namespace the one that the page sees, or another account of it; connects it again where it is

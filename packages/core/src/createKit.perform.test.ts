@@ -121,6 +121,28 @@ test('what the wallet sends after its caller aborted is still pending', async ()
   await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
 })
 
+test('a disconnect ends the wait for a wallet that never answers it; a wallet that locks itself may still answer', async () => {
+  let approve = (_: { readonly hash: string }): void => {}
+  const { kit, controls } = await withCapability({
+    signMessage: () => new Promise(() => {}),
+    sendTransaction: () => new Promise((resolve) => (approve = resolve)),
+  })
+  const outcomes: unknown[] = []
+  for (const request of [kit.signMessage({ message: 'x' }), kit.perform('sendTransaction', send)])
+    request.catch((error: unknown) => outcomes.push((error as { readonly code?: unknown }).code))
+  await settle()
+  controls.lock('cosmos.wallet')
+  await settle()
+  expect(outcomes).toEqual([])
+  controls.unlock('cosmos.wallet')
+  await kit.connect({ connectorId: 'cosmos.wallet' })
+  await kit.disconnect()
+  await settle()
+  expect(outcomes).toEqual(['ABORTED', 'ABORTED'])
+  approve({ hash: 'late' })
+  await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
+})
+
 test('what an adapter that ends its own wait with the caller sends is pending, too, by its answer or by its error', async () => {
   for (const answers of [
     [{ hash: 'late' }],

@@ -16,6 +16,7 @@ import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
+import { keyOf } from './attempt.ts'
 import { whenFollowed } from './followSent.ts'
 import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 import { performChecks, performs } from './capabilityArguments.ts'
@@ -34,7 +35,7 @@ const aboutMoney: readonly PerformableName[] = [
 const onAnyNetwork: readonly PerformableName[] = ['signMessage', 'signTypedData']
 const unchecked = (_: PerformableName, answer: unknown): never => answer as never
 
-/** See `Kit.perform`. `onLate` gets the checked answer that comes after the wait for it has ended. */
+/** See `Kit.perform`. A disconnect of the wallet by the page ends the wait, too. `onLate` gets the checked answer that comes after the wait for it has ended. */
 export async function perform<name extends PerformableName>(
   core: Core,
   name: name,
@@ -60,6 +61,10 @@ export async function perform<name extends PerformableName>(
   const network = findNetwork(core.options.networks, networkId)
   if (!network && !onAnyNetwork.includes(name)) throw networkNotFound({ networkId })
   const { controller, unlink } = linkSignals(core.signal, signal)
+  // Some wallets never answer a page that has disconnected. One that only locks itself may answer once it is unlocked.
+  const unsubscribe = core.store.sub(core.atoms.connections, () => {
+    if (core.endings.has(keyOf(namespace, connectorId))) controller.abort()
+  })
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
   let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined
   const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
@@ -102,6 +107,7 @@ export async function perform<name extends PerformableName>(
     if (running && controller.signal.aborted) onLate?.(running)
     throw toKitError(error, { connectorId })
   } finally {
+    unsubscribe()
     unlink()
   }
 }
