@@ -24,8 +24,15 @@ export function addChainParameters(network: Network): Readonly<Record<string, un
 export const hexChainId = (network: Network): `0x${string}` => `0x${Number(network.id).toString(16)}`
 
 /**
+ * A signature by a key with a recovery id of 0 or 1: its `s` is in the lower half of the order of secp256k1 (EIP-2), and not 0. In what contracts accept
+ * instead, such as the name of an owner who has approved on the chain (Safe), such a byte may have another meaning.
+ */
+const byKey = /^(0x[\da-f]{64}(?!0{64})[0-7][\da-f]{63})0([01])$/i
+
+/**
  * Reads a signature of any whole number of bytes, because contracts decide what they accept. They may accept an empty
- * signature for a message that was approved on the chain. The library of a hardware wallet may omit the `0x` prefix.
+ * signature for a message that was approved on the chain. Hardware wallets and their libraries may omit the `0x` prefix, or give a recovery
+ * id of 0 or 1 instead of 27 or 28.
  * @throws KitError `WALLET_FAILED`
  */
 export function readEvmSignature(answer: unknown): string {
@@ -33,5 +40,5 @@ export function readEvmSignature(answer: unknown): string {
   const signature = isKeys ? `0x${answer}` : answer
   if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(signature))
     throw walletFailed({ reason: 'It gave no signature.' })
-  return signature
+  return signature.replace(byKey, (_, key: string, bit) => `${key}1${bit === '0' ? 'b' : 'c'}`)
 }

@@ -262,10 +262,11 @@ test.each([
   ])
 })
 
-test('accepts a signature without 0x, and an empty one of a contract', async () => {
+test('accepts a signature without 0x or with a recovery id of 1, and an empty one of a contract', async () => {
   for (const [answer, signature] of [
     ['ab'.repeat(65), `0x${'ab'.repeat(65)}`],
     ['0x', '0x'],
+    [`0x${'22'.repeat(64)}01`, `0x${'22'.repeat(64)}1c`],
   ]) {
     const { instance } = await setUp(ethereum, [evmAddress], { personal_sign: answer })
     const { signal } = new AbortController()

@@ -71,3 +71,20 @@ test('a wallet that does not know the method lacks the capability, also behind a
     await expect(signPersonalMessage(provider, { address, message })).rejects.toMatchObject(missing('signMessage'))
   }
 })
+
+test('a recovery id of 0 or 1, as hardware wallets give it, is 27 or 28, the only ones that contracts accept', async () => {
+  const { address } = account
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const signature = await account.signMessage({ message: text })
+    const raw = signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01')
+    const provider = createScriptedProvider({ personal_sign: () => raw, eth_signTypedData_v4: () => raw.slice(2) })
+    expect(await signPersonalMessage(provider, { address, message: text })).toBe(signature)
+    expect(await signTypedData(provider, { address, typedData })).toBe(signature)
+  }
+  // What contracts accept instead of a signature by a key: an owner who approved on the chain (Safe), a high s.
+  const owner = account.address.slice(2).toLowerCase().padStart(64, '0')
+  for (const answer of [`0x${owner}${'0'.repeat(64)}01`, `0x${'ab'.repeat(64)}00`]) {
+    const provider = createScriptedProvider({ personal_sign: () => answer })
+    expect(await signPersonalMessage(provider, { address, message })).toBe(answer)
+  }
+})
