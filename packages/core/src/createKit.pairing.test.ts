@@ -159,6 +159,20 @@ test('phone: the code is there before the tap; the link is kept, and leads to th
   expect(kit.walletLink()).toBeUndefined()
 })
 
+test('phone: without storage, as in private windows, the link leads to the wallet as long as the page lives', async () => {
+  const { kit, remote, uri, active, platform } = await setUp({ userAgent: phone })
+  platform.storage.fail({ get: true, set: true, remove: true })
+  kit.open()
+  await uri()
+  kit.selectWallet(harborRow)
+  kit.pairingLinkOpened({ wallet: harbor, link })
+  remote.prompts[0]?.approve()
+  await expect.poll(() => active('cosmos')).toEqual(['remote'])
+  await expect.poll(() => kit.walletLink()?.href).toBe('harbor://wc')
+  await kit.disconnect()
+  await expect.poll(() => kit.walletLink()).toBeUndefined()
+})
+
 test('the wallet’s code is fetched when a view of pairing opens, and asked no more when it closes', async () => {
   const { kit, remote, uri, pairing, platform } = await setUp()
   kit.open()

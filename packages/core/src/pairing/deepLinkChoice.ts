@@ -6,12 +6,37 @@ export type DeepLinkChoice = { readonly href: string; readonly name: string }
 /** Not prefixed: clients of the protocol read the same key and open the link themselves. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Undefined if nothing valid is stored. The caller checks whether the link may be opened. */
-export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined {
-  try {
-    return choiceIn(JSON.parse(storage.get(key) ?? 'null'))
-  } catch {
-    return undefined
+/** The stored choice, and the one of this page where the browser stores nothing. */
+export type StoredChoice = {
+  /** Undefined if nothing valid is stored. The caller checks whether the link may be opened. */
+  readonly read: () => DeepLinkChoice | undefined
+  /** Undefined removes the choice. Never throws. */
+  readonly write: (choice: DeepLinkChoice | undefined) => void
+}
+
+export function createStoredChoice(storage: PlatformStorage, onError: (error: unknown) => void): StoredChoice {
+  /** In private windows, or if the storage is full, a session lives as long as its page, and so does the way to its wallet. */
+  let unstored: DeepLinkChoice | undefined
+  return {
+    read() {
+      if (unstored) return unstored
+      try {
+        return choiceIn(JSON.parse(storage.get(key) ?? 'null'))
+      } catch {
+        return undefined
+      }
+    },
+    write(choice) {
+      unstored = undefined
+      try {
+        // First: if the storage is full, the link of an earlier wallet must not stay.
+        storage.remove(key)
+        if (choice) storage.set(key, JSON.stringify(choice))
+      } catch (error) {
+        unstored = choice
+        onError(error)
+      }
+    },
   }
 }
 
@@ -19,18 +44,4 @@ export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined
 export function choiceIn(record: unknown): DeepLinkChoice | undefined {
   const { href, name } = Object(record) as { readonly [field in keyof DeepLinkChoice]?: unknown }
   return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
-}
-
-/** Undefined removes the choice. */
-export function writeChoice(
-  storage: PlatformStorage,
-  choice: DeepLinkChoice | undefined,
-  onError: (error: unknown) => void,
-): void {
-  try {
-    if (choice) storage.set(key, JSON.stringify(choice))
-    else storage.remove(key)
-  } catch (error) {
-    onError(error)
-  }
 }

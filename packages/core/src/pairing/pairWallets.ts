@@ -20,7 +20,7 @@ import { isText, pendingPairingKey } from '../storage/createStoredSession.ts'
 import { discover } from '../wallets/discover.ts'
 import { recentWalletKey, writeWallet } from '../wallets/pairedWallet.ts'
 import { recentWalletIds } from '../wallets/recentWallets.ts'
-import { choiceIn, type DeepLinkChoice, readChoice, writeChoice } from './deepLinkChoice.ts'
+import { choiceIn, createStoredChoice, type DeepLinkChoice } from './deepLinkChoice.ts'
 import { createManualPairing } from './createManualPairing.ts'
 import { createPairing, type CreatePairingParameters } from './createPairing.ts'
 import { type PairingEvent, pairingLifeMs, transition } from './machine.ts'
@@ -48,6 +48,7 @@ export function pairWallets(core: Core): PairWallets {
   const { options, platform, onError, signal: life } = core
   const { pairingId: connectorId = '', manualWCControl = false } = options
   const place = linkPlace(platform)
+  const storedChoice = createStoredChoice(platform.storage, onError)
   const manual = manualWCControl
     ? createManualPairing({ provider: manualWCControl === true ? undefined : manualWCControl, now: platform.now })
     : undefined
@@ -141,7 +142,7 @@ export function pairWallets(core: Core): PairWallets {
   }): Promise<void> {
     const shown = route()
     followedLink = undefined
-    writeChoice(platform.storage, choice, onError)
+    storedChoice.write(choice)
     const failure = await connectNamespaces(namespaces)
     const connected = namespaces.find(isConnected)
     // A client of the dapp's own connects by itself.
@@ -272,7 +273,7 @@ export function pairWallets(core: Core): PairWallets {
     follow,
     followConnections() {
       if (isAnyConnected()) return
-      writeChoice(platform.storage, undefined, onError)
+      storedChoice.write(undefined)
       if (core.pairingHolds.size > 0) follow()
     },
     renewPairing: () => send({ type: 'renewed' }),
@@ -282,7 +283,7 @@ export function pairWallets(core: Core): PairWallets {
     },
     walletLink(namespace = read(core, 'network').activeNamespace) {
       const isPaired = activeConnection(core, namespace)?.connectorId === connectorId
-      const choice = isPaired ? readChoice(platform.storage) : undefined
+      const choice = isPaired ? storedChoice.read() : undefined
       const link = choice && pairingLink({ link: choice.href, uri: '', place })
       if (!link) return undefined
       // Telegram bots open by the link without a path.
