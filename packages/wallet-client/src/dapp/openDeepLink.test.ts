@@ -1,10 +1,10 @@
 import { linkCases } from '@kit/testing'
 import fc from 'fast-check'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startPages } from '../../test/startPages.ts'
 import type { Pages } from '../../test/startPages.ts'
-import type { openDeepLink } from './openDeepLink.ts'
+import { openDeepLink } from './openDeepLink.ts'
 
 type Opened = { readonly url: string; readonly target: string }
 declare global {
@@ -29,6 +29,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => pages.close())
+afterEach(() => vi.unstubAllGlobals())
 
 /** Stores each link as the chosen wallet's, has a request open it, and returns what the page opened. */
 const openAll = (links: readonly string[]): Promise<readonly (readonly Opened[])[]> =>
@@ -117,4 +118,35 @@ test('no stored link runs a script in the page, whatever its spelling', async ()
   }
   expect(await scriptRan()).toBe(false)
   expect(page.url()).toBe(`${pages.origin}/`)
+})
+
+test('in a sandboxed frame, which has no storage of its own, the link in the storage of the dapp opens in a new tab', async () => {
+  const targets: unknown[] = []
+  const pageIn = (frame: object) => {
+    vi.stubGlobal('document', { hasFocus: () => true })
+    vi.stubGlobal('window', { open: (...given: unknown[]) => targets.push(given.slice(0, 2)), ...frame })
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('The document is sandboxed.', 'SecurityError')
+      },
+    })
+  }
+  const storage = { getItem: async () => ({ href: 'harbor://', name: 'Harbor' }) } as never
+  for (const frame of [
+    { self: 1, top: 2, origin: 'null' },
+    { self: 1, top: 2, origin: 'https://dapp.example' },
+    { self: 1, top: 1, origin: 'https://dapp.example' },
+    // The page of an app.
+    { self: 1, top: 1, origin: 'null' },
+  ]) {
+    pageIn(frame)
+    await openDeepLink(storage, 1, 'topic')
+  }
+  const url = 'harbor://wc?requestId=1&sessionTopic=topic'
+  expect(targets).toEqual([
+    [url, '_blank'],
+    [url, '_top'],
+    [url, '_self'],
+    [url, '_self'],
+  ])
 })

@@ -11,6 +11,15 @@ const deepLinkUrl = (href: string, id: number, topic: string): string => {
   return `${base}${base.includes('?') ? '&' : '?'}startapp=${btoa(query).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
+/** The browser may deny its own storage, as in private windows and in frames: the dapp's may have the link then. */
+const readLocal = (): string | null => {
+  try {
+    return localStorage.getItem(choiceKey)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Opens the wallet app that the user chose on this device, so that it can show the request. Does nothing outside of a browser or while
  * the page has no focus. Any script of the origin can write the stored link, so it is checked on each use.
@@ -19,7 +28,7 @@ export const openDeepLink = async (storage: KeyValueStore, id: number, topic: st
   if (typeof document === 'undefined' || typeof window === 'undefined') return
   let stored: unknown
   try {
-    stored = localStorage.getItem(choiceKey) ?? (await storage.getItem(choiceKey))
+    stored = readLocal() ?? (await storage.getItem(choiceKey))
     if (typeof stored === 'string') stored = JSON.parse(stored)
   } catch {
     return
@@ -29,5 +38,7 @@ export const openDeepLink = async (storage: KeyValueStore, id: number, topic: st
   const url = safeLink(deepLinkUrl(href, id, topic))
   if (url === undefined) return
   const isFramed = window.self !== window.top
-  window.open(url, isFramed ? '_top' : url.startsWith('https:') ? '_blank' : '_self', 'noreferrer noopener')
+  // A frame that is sandboxed without an origin rarely may navigate the page around it.
+  const isApart = isFramed ? window.origin === 'null' : url.startsWith('https:')
+  window.open(url, isApart ? '_blank' : isFramed ? '_top' : '_self', 'noreferrer noopener')
 }
