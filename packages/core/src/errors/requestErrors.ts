@@ -49,14 +49,18 @@ export const requestPending = (context: { readonly connectorId?: string } = {}, 
   })
 
 /**
- * The browser blocked the wallet's window: pop-ups are off, or it opened too long after a click.
+ * The browser blocked the wallet's window: pop-ups are off, it opened too long after a click, or the page is in a frame whose `sandbox` lacks
+ * `allow-popups`.
  *
- * Cure: Call the kit in the handler of the click itself, before anything is awaited, and ask the user to allow pop-ups.
+ * Cure: Call the kit in the handler of the click itself, before anything is awaited, and ask the user to allow pop-ups. Give the frame
+ * `allow-popups allow-popups-to-escape-sandbox`.
  */
 export const popupBlocked = (context: { readonly connectorId?: string } = {}): KitError =>
-  new KitError('POPUP_BLOCKED', 'The browser blocked the wallet’s window. Allow pop-ups for this page and try again.', {
-    context,
-  })
+  new KitError(
+    'POPUP_BLOCKED',
+    'The browser blocked the wallet’s window. Allow pop-ups for this page, or open it in a tab of its own if another page shows it. Then try again.',
+    { context },
+  )
 
 /**
  * The signature does not prove the account, or the sign-in service did not accept it; `reason` says why.

@@ -365,6 +365,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.ended': 'لم يعد الرمز السابق صالحًا. إليك رمزًا جديدًا.',
   'pairing.offlineNote': 'أنت غير متصل بالإنترنت. سيعمل الرمز من جديد عند عودة الاتصال.',
   'pairing.copyLink': 'نسخ الرابط',
+  'pairing.copyPage': 'نسخ عنوان الصفحة',
   'pairing.allWallets': 'كل المحافظ',
   'pairing.openTitle': 'تابع في {name}',
   'pairing.openText': 'افتحها واقبل طلب الاتصال فيها.',
@@ -373,6 +374,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.waitingText': 'اقبل طلب الاتصال هناك، ثم عُد إلى هذه الصفحة.',
   'pairing.notOpenedTitle': 'ألم تُفتح {name}؟',
   'pairing.notOpenedText': 'ربما لم تكن مثبتة هنا. احصل عليها أولًا، أو انسخ الرابط إلى محفظة أخرى.',
+  'pairing.notOpenedFramed':
+    'قد تمنعها الصفحة المحيطة بهذه الصفحة. اضغط مرة أخرى، أو افتح هذه الصفحة في علامة تبويب خاصة بها.',
   'pairing.returnedTitle': 'لا ردّ بعد',
   'pairing.returnedText': 'افتح {name} من جديد واقبل طلب الاتصال فيها.',
   'pairing.declinedTitle': 'رُفض الطلب',
@@ -951,7 +954,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'error.CONNECTOR_NOT_FOUND': 'لم يُعثر على المحفظة.',
   'error.NO_ACCOUNTS': 'لم تشارك المحفظة أي حساب.',
   'error.REQUEST_PENDING': 'هناك طلب آخر مفتوح في المحفظة.',
-  'error.POPUP_BLOCKED': 'حجب المتصفح نافذة المحفظة. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم أعد المحاولة.',
+  'error.POPUP_BLOCKED':
+    'حجب المتصفح نافذة المحفظة. اسمح بالنوافذ المنبثقة لهذه الصفحة، أو افتحها في علامة تبويب خاصة بها إذا كانت تظهر داخل صفحة أخرى، ثم أعد المحاولة.',
   'error.WALLET_FAILED': 'حدث خطأ في المحفظة.',
   'error.NOT_CONNECTED': 'لا توجد محفظة متصلة.',
   'error.NETWORK_NOT_FOUND': 'لم يُعثر على الشبكة.',

@@ -337,6 +337,7 @@ export const texts: Catalogue = {
   'pairing.ended': 'Der letzte Code gilt nicht mehr. Hier ist ein neuer.',
   'pairing.offlineNote': 'Sie sind offline. Der Code funktioniert wieder, sobald Sie online sind.',
   'pairing.copyLink': 'Link kopieren',
+  'pairing.copyPage': 'Adresse der Seite kopieren',
   'pairing.allWallets': 'Alle Wallets',
   'pairing.openTitle': 'In {name} fortfahren',
   'pairing.openText': 'Öffnen Sie die App und bestätigen Sie dort die Verbindungsanfrage.',
@@ -346,6 +347,8 @@ export const texts: Catalogue = {
   'pairing.notOpenedTitle': '{name} wurde nicht geöffnet?',
   'pairing.notOpenedText':
     'Die Wallet ist hier vielleicht nicht installiert. Holen Sie sie zuerst, oder kopieren Sie den Link in eine andere Wallet.',
+  'pairing.notOpenedFramed':
+    'Vielleicht verhindert es die Seite, die diese hier zeigt. Drücken Sie noch einmal, oder öffnen Sie diese Seite in einem eigenen Tab.',
   'pairing.returnedTitle': 'Noch keine Antwort',
   'pairing.returnedText': 'Öffnen Sie {name} erneut und bestätigen Sie dort die Verbindungsanfrage.',
   'pairing.declinedTitle': 'Anfrage abgelehnt',
@@ -945,7 +948,7 @@ export const texts: Catalogue = {
   'error.NO_ACCOUNTS': 'Die Wallet hat kein Konto freigegeben.',
   'error.REQUEST_PENDING': 'In der Wallet ist noch eine Anfrage offen.',
   'error.POPUP_BLOCKED':
-    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite, oder öffnen Sie sie in einem eigenen Tab, wenn eine andere Seite sie zeigt. Versuchen Sie es dann erneut.',
   'error.WALLET_FAILED': 'In der Wallet ist etwas schiefgegangen.',
   'error.NOT_CONNECTED': 'Es ist keine Wallet verbunden.',
   'error.NETWORK_NOT_FOUND': 'Das Netzwerk wurde nicht gefunden.',

@@ -330,6 +330,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.ended': 'El código anterior ya no sirve. Aquí tienes uno nuevo.',
   'pairing.offlineNote': 'No tienes conexión. El código volverá a funcionar cuando la recuperes.',
   'pairing.copyLink': 'Copiar enlace',
+  'pairing.copyPage': 'Copiar la dirección de la página',
   'pairing.allWallets': 'Todas las billeteras',
   'pairing.openTitle': 'Continúa en {name}',
   'pairing.openText': 'Ábrela y acepta allí la solicitud de conexión.',
@@ -338,6 +339,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.waitingText': 'Acepta allí la solicitud de conexión y vuelve después a esta página.',
   'pairing.notOpenedTitle': '¿No se abrió {name}?',
   'pairing.notOpenedText': 'Puede que no esté instalada aquí. Consíguela primero o copia el enlace en otra billetera.',
+  'pairing.notOpenedFramed':
+    'Puede que lo impida la página que muestra esta. Pulsa otra vez o abre esta página en su propia pestaña.',
   'pairing.returnedTitle': 'Aún no hay respuesta',
   'pairing.returnedText': 'Abre {name} de nuevo y acepta allí la solicitud de conexión.',
   'pairing.declinedTitle': 'Solicitud rechazada',
@@ -910,7 +913,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.NO_ACCOUNTS': 'La billetera no compartió ninguna cuenta.',
   'error.REQUEST_PENDING': 'Hay otra solicitud abierta en la billetera.',
   'error.POPUP_BLOCKED':
-    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página, o ábrela en su propia pestaña si otra página la muestra, e inténtalo de nuevo.',
   'error.WALLET_FAILED': 'Algo salió mal en la billetera.',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada.',
   'error.NETWORK_NOT_FOUND': 'No se encontró la red.',

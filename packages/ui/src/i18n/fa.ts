@@ -327,6 +327,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'pairing.ended': 'کد قبلی دیگر کار نمی‌کند. این هم کد تازه.',
   'pairing.offlineNote': 'آفلاین هستید. با برگشت اتصال، کد دوباره کار می‌کند.',
   'pairing.copyLink': 'کپی پیوند',
+  'pairing.copyPage': 'کپی نشانی صفحه',
   'pairing.allWallets': 'همهٔ کیف پول‌ها',
   'pairing.openTitle': 'در {name} ادامه دهید',
   'pairing.openText': 'آن را باز کنید و درخواست اتصال را آنجا بپذیرید.',
@@ -335,6 +336,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'pairing.waitingText': 'درخواست اتصال را آنجا بپذیرید و سپس به این صفحه برگردید.',
   'pairing.notOpenedTitle': '{name} باز نشد؟',
   'pairing.notOpenedText': 'شاید اینجا نصب نباشد. ابتدا آن را دریافت کنید یا پیوند را در کیف پول دیگری کپی کنید.',
+  'pairing.notOpenedFramed':
+    'شاید صفحه‌ای که این صفحه را نشان می‌دهد مانع آن شود. دوباره فشار دهید یا این صفحه را در زبانه‌ای جدا باز کنید.',
   'pairing.returnedTitle': 'هنوز پاسخی نیست',
   'pairing.returnedText': '{name} را دوباره باز کنید و درخواست اتصال را آنجا بپذیرید.',
   'pairing.declinedTitle': 'درخواست رد شد',
@@ -896,7 +899,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'error.NO_ACCOUNTS': 'کیف پول هیچ حسابی به اشتراک نگذاشت.',
   'error.REQUEST_PENDING': 'درخواستی هنوز در کیف پول باز است.',
   'error.POPUP_BLOCKED':
-    'مرورگر پنجرهٔ کیف پول را مسدود کرد. پنجره‌های بازشو را برای این صفحه مجاز کنید و دوباره تلاش کنید.',
+    'مرورگر پنجرهٔ کیف پول را مسدود کرد. پنجره‌های بازشو را برای این صفحه مجاز کنید، یا اگر صفحهٔ دیگری آن را نشان می‌دهد آن را در زبانه‌ای جدا باز کنید، سپس دوباره تلاش کنید.',
   'error.WALLET_FAILED': 'مشکلی در کیف پول پیش آمد.',
   'error.NOT_CONNECTED': 'کیف پولی متصل نیست.',
   'error.NETWORK_NOT_FOUND': 'این شبکه یافت نشد.',

@@ -335,6 +335,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.ended': 'Le dernier code n’est plus valable. En voici un nouveau.',
   'pairing.offlineNote': 'Vous êtes hors ligne. Le code fonctionnera de nouveau à votre retour en ligne.',
   'pairing.copyLink': 'Copier le lien',
+  'pairing.copyPage': 'Copier l’adresse de la page',
   'pairing.allWallets': 'Tous les portefeuilles',
   'pairing.openTitle': 'Continuez dans {name}',
   'pairing.openText': 'Ouvrez-le et acceptez-y la demande de connexion.',
@@ -344,6 +345,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.notOpenedTitle': '{name} ne s’est pas ouvert ?',
   'pairing.notOpenedText':
     'Il n’est peut-être pas installé ici. Installez-le d’abord, ou copiez le lien dans un autre portefeuille.',
+  'pairing.notOpenedFramed':
+    'La page qui affiche celle-ci l’empêche peut-être. Appuyez encore, ou ouvrez cette page dans un onglet à part.',
   'pairing.returnedTitle': 'Pas encore de réponse',
   'pairing.returnedText': 'Rouvrez {name} et acceptez-y la demande de connexion.',
   'pairing.declinedTitle': 'Demande refusée',
@@ -927,7 +930,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.NO_ACCOUNTS': 'Le portefeuille n’a partagé aucun compte.',
   'error.REQUEST_PENDING': 'Une autre demande est ouverte dans le portefeuille.',
   'error.POPUP_BLOCKED':
-    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
+    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, ou ouvrez-la dans un onglet à part si une autre page l’affiche, puis réessayez.',
   'error.WALLET_FAILED': 'Un problème est survenu dans le portefeuille.',
   'error.NOT_CONNECTED': 'Aucun portefeuille n’est connecté.',
   'error.NETWORK_NOT_FOUND': 'Le réseau est introuvable.',

@@ -330,6 +330,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'pairing.ended': 'Kode terakhir tidak berlaku lagi. Ini yang baru.',
   'pairing.offlineNote': 'Anda sedang offline. Kode berfungsi lagi setelah Anda online.',
   'pairing.copyLink': 'Salin tautan',
+  'pairing.copyPage': 'Salin alamat halaman',
   'pairing.allWallets': 'Semua dompet',
   'pairing.openTitle': 'Lanjutkan di {name}',
   'pairing.openText': 'Buka dan terima permintaan koneksi di sana.',
@@ -338,6 +339,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'pairing.waitingText': 'Terima permintaan koneksi di sana, lalu kembali ke halaman ini.',
   'pairing.notOpenedTitle': '{name} tidak terbuka?',
   'pairing.notOpenedText': 'Mungkin belum terpasang di sini. Dapatkan dahulu, atau salin tautan ke dompet lain.',
+  'pairing.notOpenedFramed':
+    'Mungkin dicegah oleh halaman yang menampilkan halaman ini. Tekan lagi, atau buka halaman ini di tab sendiri.',
   'pairing.returnedTitle': 'Belum ada jawaban',
   'pairing.returnedText': 'Buka {name} lagi dan terima permintaan koneksi di sana.',
   'pairing.declinedTitle': 'Permintaan ditolak',
@@ -906,7 +909,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Dompet tidak ditemukan.',
   'error.NO_ACCOUNTS': 'Dompet tidak membagikan akun.',
   'error.REQUEST_PENDING': 'Masih ada permintaan terbuka di dompet.',
-  'error.POPUP_BLOCKED': 'Browser memblokir jendela dompet. Izinkan pop-up untuk halaman ini dan coba lagi.',
+  'error.POPUP_BLOCKED':
+    'Browser memblokir jendela dompet. Izinkan pop-up untuk halaman ini, atau buka di tab sendiri jika ditampilkan oleh halaman lain, lalu coba lagi.',
   'error.WALLET_FAILED': 'Terjadi kesalahan di dompet.',
   'error.NOT_CONNECTED': 'Tidak ada dompet yang terhubung.',
   'error.NETWORK_NOT_FOUND': 'Jaringan tidak ditemukan.',

@@ -332,6 +332,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'pairing.ended': 'L’ultimo codice non funziona più. Eccone uno nuovo.',
   'pairing.offlineNote': 'Sei offline. Il codice torna a funzionare quando torni online.',
   'pairing.copyLink': 'Copia link',
+  'pairing.copyPage': 'Copia l’indirizzo della pagina',
   'pairing.allWallets': 'Tutti i wallet',
   'pairing.openTitle': 'Continua in {name}',
   'pairing.openText': 'Aprilo e accetta lì la richiesta di connessione.',
@@ -340,6 +341,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'pairing.waitingText': 'Accetta lì la richiesta di connessione, poi torna a questa pagina.',
   'pairing.notOpenedTitle': '{name} non si è aperto?',
   'pairing.notOpenedText': 'Forse non è installato qui. Ottienilo prima, oppure copia il link in un altro wallet.',
+  'pairing.notOpenedFramed':
+    'Forse lo impedisce la pagina che mostra questa. Premi di nuovo, oppure apri questa pagina in una scheda a parte.',
   'pairing.returnedTitle': 'Ancora nessuna risposta',
   'pairing.returnedText': 'Apri di nuovo {name} e accetta lì la richiesta di connessione.',
   'pairing.declinedTitle': 'Richiesta rifiutata',
@@ -914,7 +917,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'error.NO_ACCOUNTS': 'Il wallet non ha condiviso alcun account.',
   'error.REQUEST_PENDING': 'Nel wallet c’è ancora una richiesta aperta.',
   'error.POPUP_BLOCKED':
-    'Il browser ha bloccato la finestra del wallet. Consenti i pop-up per questa pagina e riprova.',
+    'Il browser ha bloccato la finestra del wallet. Consenti i pop-up per questa pagina, oppure aprila in una scheda a parte se è mostrata da un’altra pagina, poi riprova.',
   'error.WALLET_FAILED': 'Qualcosa è andato storto nel wallet.',
   'error.NOT_CONNECTED': 'Nessun wallet è connesso.',
   'error.NETWORK_NOT_FOUND': 'La rete non è stata trovata.',

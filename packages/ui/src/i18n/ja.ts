@@ -330,6 +330,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.ended': '前のコードは無効になりました。新しいコードを表示しています。',
   'pairing.offlineNote': 'オフラインです。オンラインに戻るとコードが再び使えます。',
   'pairing.copyLink': 'リンクをコピー',
+  'pairing.copyPage': 'ページのアドレスをコピー',
   'pairing.allWallets': 'すべてのウォレット',
   'pairing.openTitle': '{name}で続ける',
   'pairing.openText': '開いて、接続リクエストを承認してください。',
@@ -339,6 +340,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.notOpenedTitle': '{name}が開きませんでしたか？',
   'pairing.notOpenedText':
     'この端末にインストールされていないようです。先に入手するか、リンクを別のウォレットに貼り付けてください。',
+  'pairing.notOpenedFramed':
+    'このページを表示している別のページが妨げている可能性があります。もう一度押すか、このページを単独のタブで開いてください。',
   'pairing.returnedTitle': 'まだ応答がありません',
   'pairing.returnedText': '{name}をもう一度開いて、接続リクエストを承認してください。',
   'pairing.declinedTitle': 'リクエストが拒否されました',
@@ -903,7 +906,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.NO_ACCOUNTS': 'ウォレットがアカウントを共有しませんでした。',
   'error.REQUEST_PENDING': 'ウォレットに未回答のリクエストがあります。',
   'error.POPUP_BLOCKED':
-    'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
+    'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可するか、別のページの中に表示されている場合は単独のタブで開いて、もう一度お試しください。',
   'error.WALLET_FAILED': 'ウォレットで問題が発生しました。',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません。',
   'error.NETWORK_NOT_FOUND': 'ネットワークが見つかりません。',

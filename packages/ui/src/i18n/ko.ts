@@ -324,6 +324,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'pairing.ended': '이전 코드는 더 이상 사용할 수 없습니다. 새 코드입니다.',
   'pairing.offlineNote': '오프라인 상태입니다. 다시 온라인이 되면 코드를 사용할 수 있습니다.',
   'pairing.copyLink': '링크 복사',
+  'pairing.copyPage': '페이지 주소 복사',
   'pairing.allWallets': '모든 지갑',
   'pairing.openTitle': '{name}에서 계속',
   'pairing.openText': '지갑을 열고 연결 요청을 수락하세요.',
@@ -332,6 +333,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'pairing.waitingText': '지갑에서 연결 요청을 수락한 후 이 페이지로 돌아오세요.',
   'pairing.notOpenedTitle': '{name}이(가) 열리지 않았나요?',
   'pairing.notOpenedText': '이 기기에 설치되지 않았을 수 있습니다. 먼저 설치하거나 링크를 다른 지갑에 복사하세요.',
+  'pairing.notOpenedFramed':
+    '이 페이지를 표시하는 다른 페이지가 막고 있을 수 있습니다. 다시 누르거나 이 페이지를 별도의 탭에서 여세요.',
   'pairing.returnedTitle': '아직 응답이 없습니다',
   'pairing.returnedText': '{name}을(를) 다시 열고 연결 요청을 수락하세요.',
   'pairing.declinedTitle': '요청 거절됨',
@@ -887,7 +890,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': '지갑을 찾을 수 없습니다.',
   'error.NO_ACCOUNTS': '지갑이 계정을 공유하지 않았습니다.',
   'error.REQUEST_PENDING': '지갑에 아직 열려 있는 요청이 있습니다.',
-  'error.POPUP_BLOCKED': '브라우저가 지갑 창을 차단했습니다. 이 페이지의 팝업을 허용하고 다시 시도하세요.',
+  'error.POPUP_BLOCKED':
+    '브라우저가 지갑 창을 차단했습니다. 이 페이지의 팝업을 허용하거나, 다른 페이지 안에 표시된 경우 별도의 탭에서 연 다음 다시 시도하세요.',
   'error.WALLET_FAILED': '지갑에 문제가 발생했습니다.',
   'error.NOT_CONNECTED': '연결된 지갑이 없습니다.',
   'error.NETWORK_NOT_FOUND': '네트워크를 찾을 수 없습니다.',

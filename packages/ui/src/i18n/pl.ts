@@ -359,6 +359,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'pairing.ended': 'Poprzedni kod już nie działa. Oto nowy.',
   'pairing.offlineNote': 'Jesteś offline. Kod zadziała ponownie, gdy wróci połączenie.',
   'pairing.copyLink': 'Kopiuj link',
+  'pairing.copyPage': 'Kopiuj adres strony',
   'pairing.allWallets': 'Wszystkie portfele',
   'pairing.openTitle': 'Kontynuuj w {name}',
   'pairing.openText': 'Otwórz portfel i zaakceptuj w nim prośbę o połączenie.',
@@ -367,6 +368,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'pairing.waitingText': 'Zaakceptuj prośbę o połączenie w portfelu i wróć na tę stronę.',
   'pairing.notOpenedTitle': '{name} się nie otworzył?',
   'pairing.notOpenedText': 'Może nie być tu zainstalowany. Najpierw go pobierz lub skopiuj link do innego portfela.',
+  'pairing.notOpenedFramed':
+    'Być może blokuje to strona, która wyświetla tę stronę. Naciśnij jeszcze raz lub otwórz tę stronę w osobnej karcie.',
   'pairing.returnedTitle': 'Jeszcze brak odpowiedzi',
   'pairing.returnedText': 'Otwórz {name} ponownie i zaakceptuj w nim prośbę o połączenie.',
   'pairing.declinedTitle': 'Prośba odrzucona',
@@ -949,7 +952,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'error.NO_ACCOUNTS': 'Portfel nie udostępnił żadnego konta.',
   'error.REQUEST_PENDING': 'W portfelu jest wciąż otwarta prośba.',
   'error.POPUP_BLOCKED':
-    'Przeglądarka zablokowała okno portfela. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
+    'Przeglądarka zablokowała okno portfela. Zezwól na wyskakujące okna na tej stronie lub otwórz ją w osobnej karcie, jeśli wyświetla ją inna strona, i spróbuj ponownie.',
   'error.WALLET_FAILED': 'W portfelu wystąpił błąd.',
   'error.NOT_CONNECTED': 'Żaden portfel nie jest połączony.',
   'error.NETWORK_NOT_FOUND': 'Nie znaleziono tej sieci.',

@@ -329,6 +329,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'pairing.ended': 'O último código não funciona mais. Aqui está um novo.',
   'pairing.offlineNote': 'Você está offline. O código volta a funcionar quando a conexão voltar.',
   'pairing.copyLink': 'Copiar link',
+  'pairing.copyPage': 'Copiar o endereço da página',
   'pairing.allWallets': 'Todas as carteiras',
   'pairing.openTitle': 'Continue em {name}',
   'pairing.openText': 'Abra-a e aceite lá a solicitação de conexão.',
@@ -337,6 +338,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'pairing.waitingText': 'Aceite lá a solicitação de conexão e volte a esta página.',
   'pairing.notOpenedTitle': '{name} não abriu?',
   'pairing.notOpenedText': 'Talvez não esteja instalada aqui. Obtenha-a primeiro ou copie o link para outra carteira.',
+  'pairing.notOpenedFramed':
+    'A página que mostra esta talvez impeça isso. Pressione de novo ou abra esta página em uma aba própria.',
   'pairing.returnedTitle': 'Ainda sem resposta',
   'pairing.returnedText': 'Abra {name} de novo e aceite lá a solicitação de conexão.',
   'pairing.declinedTitle': 'Solicitação recusada',
@@ -905,7 +908,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'A carteira não foi encontrada.',
   'error.NO_ACCOUNTS': 'A carteira não compartilhou nenhuma conta.',
   'error.REQUEST_PENDING': 'Ainda há uma solicitação aberta na carteira.',
-  'error.POPUP_BLOCKED': 'O navegador bloqueou a janela da carteira. Permita pop-ups para esta página e tente de novo.',
+  'error.POPUP_BLOCKED':
+    'O navegador bloqueou a janela da carteira. Permita pop-ups para esta página, ou abra-a em uma aba própria se outra página a mostra, e tente de novo.',
   'error.WALLET_FAILED': 'Algo deu errado na carteira.',
   'error.NOT_CONNECTED': 'Nenhuma carteira está conectada.',
   'error.NETWORK_NOT_FOUND': 'A rede não foi encontrada.',

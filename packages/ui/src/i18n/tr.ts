@@ -329,6 +329,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'pairing.ended': 'Son kod artık çalışmıyor. İşte yenisi.',
   'pairing.offlineNote': 'Çevrimdışısınız. Bağlantı gelince kod yeniden çalışır.',
   'pairing.copyLink': 'Bağlantıyı kopyala',
+  'pairing.copyPage': 'Sayfa adresini kopyala',
   'pairing.allWallets': 'Tüm cüzdanlar',
   'pairing.openTitle': '{name} içinde devam edin',
   'pairing.openText': 'Cüzdanı açın ve bağlantı isteğini orada kabul edin.',
@@ -337,6 +338,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'pairing.waitingText': 'Bağlantı isteğini cüzdanda kabul edin, sonra bu sayfaya dönün.',
   'pairing.notOpenedTitle': '{name} açılmadı mı?',
   'pairing.notOpenedText': 'Burada yüklü olmayabilir. Önce edinin veya bağlantıyı başka bir cüzdana kopyalayın.',
+  'pairing.notOpenedFramed':
+    'Bu sayfayı gösteren sayfa bunu engelliyor olabilir. Yeniden basın veya bu sayfayı kendi sekmesinde açın.',
   'pairing.returnedTitle': 'Henüz yanıt yok',
   'pairing.returnedText': '{name} uygulamasını yeniden açın ve bağlantı isteğini orada kabul edin.',
   'pairing.declinedTitle': 'İstek reddedildi',
@@ -905,7 +908,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'error.NO_ACCOUNTS': 'Cüzdan hesap paylaşmadı.',
   'error.REQUEST_PENDING': 'Cüzdanda hâlâ açık bir istek var.',
   'error.POPUP_BLOCKED':
-    'Tarayıcı cüzdan penceresini engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
+    'Tarayıcı cüzdan penceresini engelledi. Bu sayfa için açılır pencerelere izin verin veya başka bir sayfanın içindeyse onu kendi sekmesinde açın, sonra yeniden deneyin.',
   'error.WALLET_FAILED': 'Cüzdanda bir sorun oluştu.',
   'error.NOT_CONNECTED': 'Bağlı bir cüzdan yok.',
   'error.NETWORK_NOT_FOUND': 'Ağ bulunamadı.',

@@ -324,6 +324,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'pairing.ended': 'Mã trước không còn dùng được. Đây là mã mới.',
   'pairing.offlineNote': 'Bạn đang ngoại tuyến. Mã sẽ dùng lại được khi có mạng.',
   'pairing.copyLink': 'Sao chép liên kết',
+  'pairing.copyPage': 'Sao chép địa chỉ trang',
   'pairing.allWallets': 'Tất cả ví',
   'pairing.openTitle': 'Tiếp tục trong {name}',
   'pairing.openText': 'Hãy mở ví và chấp nhận yêu cầu kết nối.',
@@ -332,6 +333,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'pairing.waitingText': 'Hãy chấp nhận yêu cầu kết nối trong ví rồi quay lại trang này.',
   'pairing.notOpenedTitle': '{name} không mở được?',
   'pairing.notOpenedText': 'Có thể ví chưa được cài ở đây. Hãy tải ví trước, hoặc sao chép liên kết vào ví khác.',
+  'pairing.notOpenedFramed':
+    'Có thể trang đang hiển thị trang này đã chặn. Hãy nhấn lại, hoặc mở trang này trong một thẻ riêng.',
   'pairing.returnedTitle': 'Chưa có phản hồi',
   'pairing.returnedText': 'Hãy mở lại {name} và chấp nhận yêu cầu kết nối.',
   'pairing.declinedTitle': 'Yêu cầu bị từ chối',
@@ -887,7 +890,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Không tìm thấy ví này.',
   'error.NO_ACCOUNTS': 'Ví không chia sẻ tài khoản nào.',
   'error.REQUEST_PENDING': 'Vẫn còn một yêu cầu đang mở trong ví.',
-  'error.POPUP_BLOCKED': 'Trình duyệt đã chặn cửa sổ của ví. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
+  'error.POPUP_BLOCKED':
+    'Trình duyệt đã chặn cửa sổ của ví. Hãy cho phép cửa sổ bật lên cho trang này, hoặc mở trang trong một thẻ riêng nếu trang khác đang hiển thị nó, rồi thử lại.',
   'error.WALLET_FAILED': 'Đã xảy ra lỗi trong ví.',
   'error.NOT_CONNECTED': 'Không có ví nào được kết nối.',
   'error.NETWORK_NOT_FOUND': 'Không tìm thấy mạng này.',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
-import { pairingScenes } from '../views/pairing/pairing.fixture.ts'
+import { framedPage, pairingScenes } from '../views/pairing/pairing.fixture.ts'
+import { notOpenedMs } from '../views/pairing/useLinkProgress.ts'
 import { waitingScene } from './OpenWalletBar.fixture.ts'
 
 const bar = ({ find }: Shown) => find('.kit-wallet-bar')
@@ -51,4 +52,15 @@ test('requests that wait on another device show no bar', async () => {
   scene.remote.setWaiting(1)
   expect(scene.kit.getState().walletRequest).toBeNull()
   expect(bar(shown)).toBeNull()
+})
+
+test('in a frame that may not navigate the page around it, the next press opens a new tab', async () => {
+  const scene = await waitingScene({ document: framedPage })
+  const shown = showScene(scene)
+  scene.remote.setWaiting(1)
+  await expect.poll(() => link(shown)?.target).toBe('_top')
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await userEvent.click(link(shown) as HTMLElement)
+  await scene.platform.clock.advance(notOpenedMs)
+  await expect.poll(() => link(shown)?.target).toBe('_blank')
 })

@@ -1,10 +1,8 @@
 import type { Kit, KitState } from '@kit/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ExternalIcon } from '../components/accountIcons.tsx'
 import { CloseIcon } from '../components/icons.tsx'
 import { IconButton } from '../components/IconButton/IconButton.tsx'
-import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
 import type { Frame } from '../elements/createFrame.ts'
 import { parts } from '../i18n/en/parts.ts'
 import { followLocale, loadKitLocale } from '../i18n/kitLocale.ts'
@@ -16,6 +14,7 @@ import { useKitState } from '../react/useKitState.ts'
 import { walletLabel } from '../sanitize/walletLabel.ts'
 import { css } from '../theme/css.ts'
 import { StyleContext, useStyles } from '../theme/useStyles.ts'
+import { OpenWallet } from '../views/openWallet/OpenWallet.tsx'
 import { frameCss } from './frameCss.ts'
 
 const styles = css`
@@ -82,9 +81,7 @@ function OpenWalletBar({ direction, tag }: Pick<Locale, 'direction' | 'tag'>): R
       <IconButton label={t('parts.close')} onClick={() => setClosed(request)}>
         <CloseIcon size={16} />
       </IconButton>
-      <LinkButton href={request.link.href} target={request.link.target} icon={<ExternalIcon />}>
-        {t('parts.openWallet', { name })}
-      </LinkButton>
+      <OpenWallet link={request.link} name={request.name} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ export const pairing = {
   'pairing.ended': 'The last code no longer works. Here is a new one.',
   'pairing.offlineNote': 'You are offline. The code works again once you are back.',
   'pairing.copyLink': 'Copy link',
+  'pairing.copyPage': 'Copy page address',
   'pairing.allWallets': 'All wallets',
   'pairing.openTitle': 'Continue in {name}',
   'pairing.openText': 'Open it and accept the connection request there.',
@@ -25,6 +26,8 @@ export const pairing = {
   'pairing.waitingText': 'Accept the connection request there, then come back to this page.',
   'pairing.notOpenedTitle': 'Did {name} not open?',
   'pairing.notOpenedText': 'It may not be installed here. Get it first, or copy the link into another wallet.',
+  'pairing.notOpenedFramed':
+    'The page around this one may block it. Press again, or open this page in a tab of its own.',
   'pairing.returnedTitle': 'No answer yet',
   'pairing.returnedText': 'Open {name} again and accept the connection request there.',
   'pairing.declinedTitle': 'Request declined',

@@ -7,6 +7,7 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
 import {
   anyWallet,
+  framedPage,
   gull,
   pairingScene,
   marketPage,
@@ -28,10 +29,16 @@ const link = ({ find }: Shown) => find('a.kit-button') as HTMLAnchorElement | nu
 const title = ({ find }: Shown) => find('.kit-request-title')?.textContent
 const titleIs = (shown: Shown, text: string) => expect.poll(() => title(shown)).toBe(text)
 
-/** As if the app opened, without leaving the page. */
-async function press(shown: Shown): Promise<void> {
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+/** As if the app opened, without leaving the page. @returns the address and the target that the browser would have followed */
+async function press(shown: Shown): Promise<readonly unknown[]> {
+  let followed: readonly unknown[] = []
+  const stop = (event: Event): void => {
+    followed = [link(shown)?.getAttribute('href'), link(shown)?.target]
+    event.preventDefault()
+  }
+  document.addEventListener('click', stop, { once: true })
   await userEvent.click(link(shown) as HTMLElement)
+  return followed
 }
 
 test.each(['light', 'dark'] as const)('the code on the screen is the URI, %s', async (theme) => {
@@ -199,9 +206,29 @@ test('on a phone a link opens the wallet, and it is said how that went', async (
     'QR code',
   ])
   expect(shown.find('.kit-pairing-foot')?.textContent).toBe('Haven’t got Gull? Get it')
+  expect(await press(shown)).toEqual([
+    `https://gull.example/app/wc?uri=${encodeURIComponent(uriOf(scene) ?? '')}`,
+    '_blank',
+  ])
   const prompt = await scene.remote.nextPrompt()
   prompt.approve()
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
+})
+
+test('in a frame that may not navigate the page around it, the next press opens a new tab, and it is said why', async () => {
+  const scene = await phoneScene({ document: framedPage })
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Gull')
+  expect((await press(shown))[1]).toBe('_top')
+  await scene.platform.clock.advance(notOpenedMs)
+  await titleIs(shown, 'Did Gull not open?')
+  expect(shown.find('.kit-request-text')?.textContent).toBe(
+    'The page around this one may block it. Press again, or open this page in a tab of its own.',
+  )
+  expect(shown.findAll('.kit-pairing-actions button').map((button) => button.innerText.trim())).toContain(
+    'Copy page address',
+  )
+  expect((await press(shown))[1]).toBe('_blank')
 })
 
 test('a user who returns without an answer can open the wallet again', async () => {

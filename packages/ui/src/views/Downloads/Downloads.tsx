@@ -18,6 +18,7 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { browseAddress } from '../browseAddress.ts'
 import { explorerImage } from '../explorerImage.ts'
 import type { ViewProps } from '../ViewEntry.ts'
+import { useLinkTarget } from '../pairing/useLinkProgress.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { deviceOf, downloadsOf, type Download } from './downloadsOf.ts'
 import { css } from '../../theme/css.ts'
@@ -74,6 +75,7 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
   const name = walletLabel(wallet.name)
   const downloads = downloadsOf(wallet, deviceOf(linkPlace(kit.options.platform)))
   const browsing = browseAddress(kit, wallet)
+  const [target, followed] = useLinkTarget(browsing?.target ?? '_blank')
   const follow = (kind: Download['kind']): void => {
     const type = eventTypes[kind]
     if (type)
@@ -95,7 +97,7 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
       </div>
       {browsing && (
         <div className="kit-downloads-browse">
-          <LinkButton href={browsing.href} target={browsing.target} icon={<ExternalIcon />}>
+          <LinkButton href={browsing.href} target={target} icon={<ExternalIcon />} onFollow={followed}>
             {t('parts.openPageIn', { name })}
           </LinkButton>
         </div>

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 import type { BrowseAddress } from '../browseAddress.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
+import { useLinkTarget } from './useLinkProgress.ts'
 
 export type BrowsePanelProps = {
   readonly wallet: ExplorerWallet
@@ -16,8 +17,9 @@ export type BrowsePanelProps = {
 }
 
 /** The page, opened in the browser of the wallet's app, where the wallet is installed. */
-export function BrowsePanel({ wallet, imageUrl, address: { href, target } }: BrowsePanelProps): ReactElement {
+export function BrowsePanel({ wallet, imageUrl, address }: BrowsePanelProps): ReactElement {
   const t = useMessages()
+  const [target, followed] = useLinkTarget(address.target)
   const name = walletLabel(wallet.name)
   return (
     <>
@@ -27,7 +29,7 @@ export function BrowsePanel({ wallet, imageUrl, address: { href, target } }: Bro
         title={t('parts.openPageIn', { name })}
         text={t('pairing.browseText', { name })}
         action={
-          <LinkButton href={href} target={target} icon={<ExternalIcon />}>
+          <LinkButton href={address.href} target={target} icon={<ExternalIcon />} onFollow={followed}>
             {t('pairing.open', { name })}
           </LinkButton>
         }

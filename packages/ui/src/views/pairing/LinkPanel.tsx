@@ -1,5 +1,12 @@
 import type { ExplorerWallet } from '@kit/core'
-import { linkPlace, type LinkPlatform, type PairingLink, pairingLink, walletPairingLink } from '@kit/core/links'
+import {
+  linkPlace,
+  type LinkPlatform,
+  type PairingLink,
+  pairingLink,
+  safePage,
+  walletPairingLink,
+} from '@kit/core/links'
 import type { ReactElement } from 'react'
 import { RetryIcon, ExternalIcon } from '../../components/accountIcons.tsx'
 import { QrIcon } from '../../components/icons.tsx'
@@ -15,6 +22,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
+import { nextTarget, wantsAnother } from './linkProgress.ts'
 import { linkTexts } from './linkTexts.ts'
 import { useLinkProgress } from './useLinkProgress.ts'
 import { usePairing } from './usePairing.ts'
@@ -52,7 +60,9 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   const place = linkPlace(kit.options.platform)
   const nothingOpened = progress === 'notOpened'
   const link =
-    uri === undefined ? undefined : linkTo(nothingOpened && platform === 'mobile' ? wallet.linkMode : undefined, uri)
+    uri === undefined
+      ? undefined
+      : linkTo(wantsAnother(progress) && platform === 'mobile' ? wallet.linkMode : undefined, uri)
   const follow = (): void => {
     followed()
     if (link) kit.pairingLinkOpened({ wallet, link })
@@ -61,11 +71,17 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
     <div className="kit-link-panel">
       <RequestStatus
         image={<WalletImage name={name} imageUrl={imageUrl} size={64} />}
-        {...linkTexts({ pairing, progress, name, t, errorText, debug: kit.options.debug })}
+        {...linkTexts({ pairing, progress, name, framed: place.framed, t, errorText, debug: kit.options.debug })}
         action={action()}
       />
       <div className="kit-pairing-actions">
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
+        {nothingOpened && place.framed && (
+          <CopyTextButton
+            text={safePage((kit.options.platform?.document() ?? document).URL)}
+            label={t('pairing.copyPage')}
+          />
+        )}
         {nothingOpened && place.mobile && (
           <Button
             size="small"
@@ -99,7 +115,12 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
         </Button>
       )
     return (
-      <LinkButton href={link?.href} target={link?.target ?? '_self'} icon={<ExternalIcon />} onFollow={follow}>
+      <LinkButton
+        href={link?.href}
+        target={nextTarget(link?.target ?? '_self', progress)}
+        icon={<ExternalIcon />}
+        onFollow={follow}
+      >
         {t(progress === 'idle' ? 'pairing.open' : 'pairing.openAgain', { name })}
       </LinkButton>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkEvent, type LinkProgress, linkProgress } from './linkProgress.ts'
+import { type LinkEvent, type LinkProgress, linkProgress, nextTarget, wantsAnother } from './linkProgress.ts'
 
 const after = (...events: readonly LinkEvent[]) => events.reduce<LinkProgress>(linkProgress, 'idle')
 
@@ -19,4 +19,25 @@ test('nothing opened, or only late', () => {
 test('a page that is hidden for another reason', () => {
   expect(after('hidden', 'shown', 'late')).toBe('idle')
   expect(after('followed', 'hidden', 'shown', 'hidden', 'shown')).toBe('returned')
+})
+
+test('a second press keeps the other link that the browser is about to read, until something opens', () => {
+  expect(after('followed', 'late', 'followed')).toBe('openingAnother')
+  expect(after('followed', 'late', 'followed', 'late')).toBe('notOpened')
+  expect(after('followed', 'late', 'followed', 'hidden')).toBe('away')
+  expect(after('followed', 'late', 'followed', 'hidden', 'shown', 'followed')).toBe('opening')
+})
+
+test('a link to the page around a frame opens a new tab the next time, if it opened nothing', () => {
+  const all: readonly LinkProgress[] = ['idle', 'opening', 'notOpened', 'openingAnother', 'away', 'returned']
+  expect(all.filter(wantsAnother)).toEqual(['notOpened', 'openingAnother'])
+  expect(all.map((progress) => nextTarget('_top', progress))).toEqual([
+    '_top',
+    '_top',
+    '_blank',
+    '_blank',
+    '_top',
+    '_top',
+  ])
+  for (const target of ['_self', '_blank'] as const) expect(nextTarget(target, 'notOpened')).toBe(target)
 })

@@ -10,6 +10,8 @@ export type LinkTextsParameters = FailureTexts & {
   readonly progress: LinkProgress
   /** Of the wallet. */
   readonly name: string
+  /** The page is in a frame of another page. */
+  readonly framed: boolean
 }
 
 export type LinkTexts = {
@@ -20,7 +22,7 @@ export type LinkTexts = {
 }
 
 /** The text about a link that opens a wallet, and the state of its ring. */
-export function linkTexts({ pairing, progress, name, ...texts }: LinkTextsParameters): LinkTexts {
+export function linkTexts({ pairing, progress, name, framed, ...texts }: LinkTextsParameters): LinkTexts {
   const { t } = texts
   switch (pairing.status) {
     case 'failed':
@@ -35,19 +37,27 @@ export function linkTexts({ pairing, progress, name, ...texts }: LinkTextsParame
         return { state: 'failed', title: t('pairing.declinedTitle'), text: t('pairing.declinedText', { name }) }
       if (pairing.status === 'ready' && !pairing.reachable)
         return { state: 'warning', title: t('pairing.unreachableTitle'), text: t('pairing.unreachableNote') }
-      return followed(progress, name, t)
+      return followed({ progress, name, framed }, t)
   }
 }
 
-function followed(progress: LinkProgress, name: string, t: Translate): LinkTexts {
+function followed(
+  { progress, name, framed }: Pick<LinkTextsParameters, 'progress' | 'name' | 'framed'>,
+  t: Translate,
+): LinkTexts {
   switch (progress) {
     case 'idle':
       return { state: 'idle', title: t('pairing.openTitle', { name }), text: t('pairing.openText') }
     case 'opening':
+    case 'openingAnother':
     case 'away':
       return { state: 'waiting', title: t('pairing.openTitle', { name }), text: t('pairing.waitingText') }
     case 'notOpened':
-      return { state: 'warning', title: t('pairing.notOpenedTitle', { name }), text: t('pairing.notOpenedText') }
+      return {
+        state: 'warning',
+        title: t('pairing.notOpenedTitle', { name }),
+        text: t(framed ? 'pairing.notOpenedFramed' : 'pairing.notOpenedText'),
+      }
     case 'returned':
       return { state: 'waiting', title: t('pairing.returnedTitle'), text: t('pairing.returnedText', { name }) }
   }

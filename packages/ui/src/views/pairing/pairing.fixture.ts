@@ -119,6 +119,8 @@ export const marketPage: PageDocument = {
   addEventListener: () => {},
   removeEventListener: () => {},
 }
+/** In a frame of another page. */
+export const framedPage: PageDocument = { ...marketPage, defaultView: { self: 'frame', top: 'page' } }
 
 /** On a phone that the wallet is on, with a link to it. */
 export const phoneScene = (options: SceneOptions = {}): Promise<PairingScene> =>

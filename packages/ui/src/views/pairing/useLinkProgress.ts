@@ -1,7 +1,8 @@
+import type { LinkTarget } from '@kit/core'
 import { useEffect, useReducer, useRef } from 'react'
 import { useKit } from '../../react/useKit.ts'
 import { browserAfter } from '../browserAfter.ts'
-import { linkProgress, type LinkProgress } from './linkProgress.ts'
+import { linkProgress, type LinkProgress, nextTarget } from './linkProgress.ts'
 
 /** An app that is there covers the page sooner. */
 export const notOpenedMs = 1_500
@@ -28,4 +29,10 @@ export function useLinkProgress(): readonly [progress: LinkProgress, followed: (
       tell('followed')
     },
   ]
+}
+
+/** The target of a link to a wallet, and what is to be called as the link is pressed. */
+export function useLinkTarget(target: LinkTarget): readonly [target: LinkTarget, followed: () => void] {
+  const [progress, followed] = useLinkProgress()
+  return [nextTarget(target, progress), followed]
 }
