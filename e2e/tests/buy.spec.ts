@@ -83,7 +83,7 @@ test(
     const opens = page.waitForEvent('popup')
     await dapp.dialog.getByRole('button', { name: 'Millpay' }).click()
     await (await opens).close()
-    await expect(dapp.dialog).toContainText('The window is closed')
+    await expect(dapp.dialog).toContainText('go on in the window, or open the page again')
     await expect(dapp.dialog.getByRole('link', { name: 'Open Millpay' })).toBeVisible()
     await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
     await page.keyboard.press('Escape')

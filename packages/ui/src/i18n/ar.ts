@@ -474,8 +474,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'onRamp.pageText': 'الصفحة على {host}. لا تدفع إلا إذا عرضت عنوانك {address}.',
   'onRamp.blocked': 'حظر متصفحك النافذة',
   'onRamp.blockedText': 'افتح صفحة {name} بالزر.',
-  'onRamp.closed': 'أُغلقت النافذة',
-  'onRamp.closedText': 'إن كنت قد دفعت فستصل الرموز من تلقاء نفسها. وإلا فافتح الصفحة مرة أخرى.',
+  'onRamp.outOfSightText':
+    'إن كنت قد دفعت فستصل الرموز من تلقاء نفسها. وإلا فتابع في النافذة، أو افتح الصفحة مرة أخرى.',
   'onRamp.processing': 'يعالج {name} العملية',
   'onRamp.processingText': 'تم الدفع. سترى هنا متى تظهر الرموز على السلسلة.',
   'onRamp.bought': 'تم الشراء',

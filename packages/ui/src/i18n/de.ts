@@ -450,9 +450,8 @@ export const texts: Catalogue = {
   'onRamp.pageText': 'Die Seite ist auf {host}. Zahlen Sie nur, wenn sie Ihre Adresse {address} zeigt.',
   'onRamp.blocked': 'Ihr Browser hat das Fenster blockiert',
   'onRamp.blockedText': 'Öffnen Sie die Seite von {name} mit der Schaltfläche.',
-  'onRamp.closed': 'Das Fenster ist geschlossen',
-  'onRamp.closedText':
-    'Wenn Sie gezahlt haben, kommen die Token von selbst an. Sonst öffnen Sie die Seite noch einmal.',
+  'onRamp.outOfSightText':
+    'Wenn Sie gezahlt haben, kommen die Token von selbst an. Sonst machen Sie im Fenster weiter, oder öffnen Sie die Seite noch einmal.',
   'onRamp.processing': '{name} bearbeitet den Kauf',
   'onRamp.processingText': 'Die Zahlung ist erfolgt. Hier sehen Sie, wenn die Token auf der Blockchain sind.',
   'onRamp.bought': 'Gekauft',

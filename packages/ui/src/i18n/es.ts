@@ -440,8 +440,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'onRamp.pageText': 'La página está en {host}. Paga solo si muestra tu dirección, {address}.',
   'onRamp.blocked': 'Tu navegador bloqueó la ventana',
   'onRamp.blockedText': 'Abre la página de {name} con el botón.',
-  'onRamp.closed': 'La ventana está cerrada',
-  'onRamp.closedText': 'Si has pagado, los tokens llegarán solos. Si no, vuelve a abrir la página.',
+  'onRamp.outOfSightText':
+    'Si has pagado, los tokens llegarán solos. Si no, continúa en la ventana o vuelve a abrir la página.',
   'onRamp.processing': '{name} está en ello',
   'onRamp.processingText': 'El pago está hecho. Aquí verás cuándo los tokens están en la cadena.',
   'onRamp.bought': 'Comprado',

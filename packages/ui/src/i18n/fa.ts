@@ -436,8 +436,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'onRamp.pageText': 'صفحه در {host} است. فقط اگر نشانی شما، {address}، را نشان می‌دهد بپردازید.',
   'onRamp.blocked': 'مرورگر شما پنجره را مسدود کرد',
   'onRamp.blockedText': 'صفحهٔ {name} را با دکمه باز کنید.',
-  'onRamp.closed': 'پنجره بسته شد',
-  'onRamp.closedText': 'اگر پرداخته‌اید، توکن‌ها خودبه‌خود می‌رسند. اگر نه، صفحه را دوباره باز کنید.',
+  'onRamp.outOfSightText':
+    'اگر پرداخته‌اید، توکن‌ها خودبه‌خود می‌رسند. اگر نه، در پنجره ادامه دهید یا صفحه را دوباره باز کنید.',
   'onRamp.processing': '{name} در حال انجام آن است',
   'onRamp.processingText': 'پرداخت انجام شد. وقتی شبکه توکن‌ها را نشان دهد اینجا خبر می‌دهیم.',
   'onRamp.bought': 'خریداری شد',

@@ -447,8 +447,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'onRamp.pageText': 'La page est sur {host}. Ne payez que si elle affiche votre adresse, {address}.',
   'onRamp.blocked': 'Votre navigateur a bloqué la fenêtre',
   'onRamp.blockedText': 'Ouvrez la page de {name} avec le bouton.',
-  'onRamp.closed': 'La fenêtre est fermée',
-  'onRamp.closedText': 'Si vous avez payé, les jetons arrivent d’eux-mêmes. Sinon, rouvrez la page.',
+  'onRamp.outOfSightText':
+    'Si vous avez payé, les jetons arrivent d’eux-mêmes. Sinon, continuez dans la fenêtre ou rouvrez la page.',
   'onRamp.processing': '{name} s’en occupe',
   'onRamp.processingText': 'Le paiement est fait. Vous verrez ici quand les jetons sont sur la chaîne.',
   'onRamp.bought': 'Acheté',

@@ -439,8 +439,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'onRamp.pageText': 'Halaman ada di {host}. Bayar hanya jika halaman itu menampilkan alamat Anda, {address}.',
   'onRamp.blocked': 'Browser memblokir jendela',
   'onRamp.blockedText': 'Buka halaman {name} dengan tombol.',
-  'onRamp.closed': 'Jendela ditutup',
-  'onRamp.closedText': 'Jika Anda sudah membayar, token tiba dengan sendirinya. Jika belum, buka lagi halamannya.',
+  'onRamp.outOfSightText':
+    'Jika Anda sudah membayar, token tiba dengan sendirinya. Jika belum, lanjutkan di jendelanya, atau buka lagi halamannya.',
   'onRamp.processing': '{name} sedang memprosesnya',
   'onRamp.processingText': 'Pembayaran telah dilakukan. Tampilan ini memberi tahu saat jaringan menampilkan token.',
   'onRamp.bought': 'Dibeli',

@@ -442,8 +442,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'onRamp.pageText': 'La pagina è su {host}. Paga solo se mostra il tuo indirizzo, {address}.',
   'onRamp.blocked': 'Il browser ha bloccato la finestra',
   'onRamp.blockedText': 'Apri la pagina di {name} con il pulsante.',
-  'onRamp.closed': 'La finestra è chiusa',
-  'onRamp.closedText': 'Se hai pagato, i token arrivano da soli. Altrimenti apri di nuovo la pagina.',
+  'onRamp.outOfSightText':
+    'Se hai pagato, i token arrivano da soli. Altrimenti continua nella finestra o apri di nuovo la pagina.',
   'onRamp.processing': '{name} sta elaborando il pagamento',
   'onRamp.processingText': 'Il pagamento è stato effettuato. Qui vedrai quando la rete mostra i token.',
   'onRamp.bought': 'Acquistato',

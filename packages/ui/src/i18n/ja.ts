@@ -441,8 +441,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'onRamp.pageText': 'ページは {host} にあります。あなたのアドレス {address} が表示される場合にのみお支払いください。',
   'onRamp.blocked': 'ブラウザーがウィンドウをブロックしました',
   'onRamp.blockedText': 'ボタンで {name} のページを開いてください。',
-  'onRamp.closed': 'ウィンドウが閉じられました',
-  'onRamp.closedText': '支払いが済んでいれば、トークンは自動的に届きます。まだの場合はもう一度ページを開いてください。',
+  'onRamp.outOfSightText':
+    '支払いが済んでいれば、トークンは自動的に届きます。まだの場合はウィンドウで続けるか、もう一度ページを開いてください。',
   'onRamp.processing': '{name} が処理しています',
   'onRamp.processingText': '支払いは完了しています。トークンがチェーンに届くとここに表示されます。',
   'onRamp.bought': '購入しました',

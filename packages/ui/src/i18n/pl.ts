@@ -469,8 +469,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'onRamp.pageText': 'Strona jest na {host}. Płać tylko wtedy, gdy pokazuje Twój adres {address}.',
   'onRamp.blocked': 'Przeglądarka zablokowała okno',
   'onRamp.blockedText': 'Otwórz stronę {name} przyciskiem.',
-  'onRamp.closed': 'Okno jest zamknięte',
-  'onRamp.closedText': 'Jeśli płatność została wykonana, tokeny dotrą same. Jeśli nie, otwórz stronę ponownie.',
+  'onRamp.outOfSightText':
+    'Jeśli płatność została wykonana, tokeny dotrą same. Jeśli nie, kontynuuj w oknie lub otwórz stronę ponownie.',
   'onRamp.processing': '{name} przetwarza płatność',
   'onRamp.processingText': 'Płatność wykonana. Tutaj zobaczysz, gdy sieć pokaże tokeny.',
   'onRamp.bought': 'Kupiono',

@@ -439,8 +439,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'onRamp.pageText': 'A página está em {host}. Pague somente se ela mostrar seu endereço, {address}.',
   'onRamp.blocked': 'Seu navegador bloqueou a janela',
   'onRamp.blockedText': 'Abra a página de {name} com o botão.',
-  'onRamp.closed': 'A janela foi fechada',
-  'onRamp.closedText': 'Se você já pagou, os tokens chegam sozinhos. Se não, abra a página de novo.',
+  'onRamp.outOfSightText':
+    'Se você já pagou, os tokens chegam sozinhos. Se não, continue na janela ou abra a página de novo.',
   'onRamp.processing': '{name} está processando',
   'onRamp.processingText': 'O pagamento foi feito. Esta tela avisa quando a rede mostrar os tokens.',
   'onRamp.bought': 'Comprado',

@@ -470,8 +470,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'onRamp.pageText': 'Страница на {host}. Платите, только если она показывает ваш адрес {address}.',
   'onRamp.blocked': 'Браузер заблокировал окно',
   'onRamp.blockedText': 'Откройте страницу {name} кнопкой.',
-  'onRamp.closed': 'Окно закрыто',
-  'onRamp.closedText': 'Если вы заплатили, токены придут сами. Если нет, откройте страницу снова.',
+  'onRamp.outOfSightText':
+    'Если вы заплатили, токены придут сами. Если нет, продолжите в окне или откройте страницу снова.',
   'onRamp.processing': '{name} обрабатывает платёж',
   'onRamp.processingText': 'Платёж выполнен. Здесь появится сообщение, когда сеть покажет токены.',
   'onRamp.bought': 'Куплено',

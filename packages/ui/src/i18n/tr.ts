@@ -439,8 +439,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'onRamp.pageText': 'Sayfa {host} adresinde. Yalnızca {address} adresinizi gösteriyorsa ödeyin.',
   'onRamp.blocked': 'Tarayıcınız pencereyi engelledi',
   'onRamp.blockedText': '{name} sayfasını düğmeyle açın.',
-  'onRamp.closed': 'Pencere kapalı',
-  'onRamp.closedText': 'Ödeme yaptıysanız token’lar kendiliğinden gelir. Yapmadıysanız sayfayı yeniden açın.',
+  'onRamp.outOfSightText':
+    'Ödeme yaptıysanız token’lar kendiliğinden gelir. Yapmadıysanız pencerede devam edin veya sayfayı yeniden açın.',
   'onRamp.processing': '{name} işlemi yürütüyor',
   'onRamp.processingText': 'Ödeme yapıldı. Ağ token’ları gösterdiğinde burada bildirilir.',
   'onRamp.bought': 'Satın alındı',

@@ -470,8 +470,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'onRamp.pageText': 'Сторінка на {host}. Платіть, лише якщо вона показує вашу адресу {address}.',
   'onRamp.blocked': 'Браузер заблокував вікно',
   'onRamp.blockedText': 'Відкрийте сторінку {name} кнопкою.',
-  'onRamp.closed': 'Вікно закрито',
-  'onRamp.closedText': 'Якщо ви заплатили, токени надійдуть самі. Якщо ні, відкрийте сторінку ще раз.',
+  'onRamp.outOfSightText':
+    'Якщо ви заплатили, токени надійдуть самі. Якщо ні, продовжте у вікні або відкрийте сторінку ще раз.',
   'onRamp.processing': '{name} обробляє платіж',
   'onRamp.processingText': 'Платіж виконано. Тут з’явиться повідомлення, коли мережа покаже токени.',
   'onRamp.bought': 'Куплено',

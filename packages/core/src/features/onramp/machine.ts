@@ -46,7 +46,7 @@ export type OnRampOrder = {
   readonly provider: OnRampProvider
   /** The provider's page; undefined while it is asked for. */
   readonly url: string | undefined
-  /** `blocked`: the browser opened no window; `closed`: the user closed it, which is no answer of the provider. */
+  /** `blocked`: the browser opened no window; `closed`: it is closed, or can no longer be seen from here, which is no answer of the provider. */
   readonly page: 'opening' | 'open' | 'blocked' | 'redirected' | 'closed'
   /**
    * `bought`: the chain shows it. `processing`: the provider says that it was paid. `late`: nothing was seen for 30 min; it may still come.

@@ -121,7 +121,9 @@ function useWords(): (order: OnRampOrder) => { readonly ring: Ring; readonly tit
     if (status === 'processing')
       return { ring: 'waiting', title: t('onRamp.processing', { name }), text: t('onRamp.processingText') }
     if (page === 'blocked') return { ring: 'late', title: t('onRamp.blocked'), text: t('onRamp.blockedText', { name }) }
-    if (page === 'closed') return { ring: 'late', title: t('onRamp.closed'), text: t('onRamp.closedText') }
+    // A page with a `Cross-Origin-Opener-Policy` appears closed while it is open.
+    if (page === 'closed')
+      return { ring: 'late', title: t('onRamp.waiting', { name }), text: t('onRamp.outOfSightText') }
     if (page === 'opening')
       return { ring: 'waiting', title: t('onRamp.opening', { name }), text: t('onRamp.openingText') }
     return { ring: 'waiting', title: t('onRamp.waiting', { name }), text: t('onRamp.waitingText') }

@@ -44,8 +44,8 @@ export const onRamp = {
   'onRamp.pageText': 'The page is at {host}. Pay only if it shows your address, {address}.',
   'onRamp.blocked': 'Your browser blocked the window',
   'onRamp.blockedText': 'Open the page of {name} with the button.',
-  'onRamp.closed': 'The window is closed',
-  'onRamp.closedText': 'If you have paid, the tokens arrive by themselves. If not, open the page again.',
+  'onRamp.outOfSightText':
+    'If you have paid, the tokens arrive by themselves. If not, go on in the window, or open the page again.',
   'onRamp.processing': '{name} is working on it',
   'onRamp.processingText': 'The payment was made. This view tells you when the chain shows the tokens.',
   'onRamp.bought': 'Bought',
