@@ -120,6 +120,27 @@ describe('the frame', () => {
     expect([frame.opened(), platform.counts().timersPending]).toEqual([[], 0])
   })
 
+  test('in a page without an origin, such as a sandboxed frame, it says so at once', async () => {
+    const { frame, wallet, platform, signal } = createScene()
+    frame.sandboxPage()
+    await expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({
+      code: 'FRAME_LOAD_FAILED',
+      context: { reason: expect.stringContaining('sandboxed without allow-same-origin') as string },
+    })
+    expect([frame.opened(), platform.counts().timersPending]).toEqual([[], 0])
+  })
+
+  test('on an isolated page it names the headers without which the browser blocks it', async () => {
+    const { frame, wallet, platform, signal } = createScene()
+    frame.isolatePage()
+    const failed = expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({
+      code: 'FRAME_LOAD_FAILED',
+      context: { reason: expect.stringContaining('Cross-Origin-Resource-Policy: cross-origin') as string },
+    })
+    await platform.clock.advance(20_000)
+    await failed
+  })
+
   test('a call times out after 30 s, and its late answer is dropped', async () => {
     const { frame, wallet, platform, signal, ready } = createScene()
     frame.answer({ CONNECT_EMAIL: () => 'silent' })

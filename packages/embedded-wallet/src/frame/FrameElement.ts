@@ -11,6 +11,10 @@ export type FrameElement = {
   readonly isConnected: () => boolean
   /** Whether the page is a secure context. Frames of one that is not have no cryptography of the browser, and no passkeys. */
   readonly isSecure: () => boolean
+  /** Whether the page has an origin. The frame answers no other page, and in one that is sandboxed without an origin it can keep nothing. */
+  readonly hasOrigin: () => boolean
+  /** Whether the page is isolated by a `Cross-Origin-Embedder-Policy`, which blocks the frame without an event unless its server allows it. */
+  readonly isIsolated: () => boolean
   /** Posts to the frame's origin alone. */
   readonly post: (data: unknown) => void
   /** Listens to messages of the frame; checks their source and origin. @returns unsubscribe */
@@ -69,6 +73,8 @@ export function createFrameElement(origin: string): FrameElement {
     },
     isConnected: () => frame?.isConnected === true,
     isSecure: () => isSecureContext,
+    hasOrigin: () => globalThis.origin !== 'null',
+    isIsolated: () => globalThis.crossOriginIsolated === true,
     post: (data) => frame?.contentWindow?.postMessage(data, origin),
     listen(onData) {
       const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {

@@ -19,6 +19,10 @@ const callLimitMs = 30_000
 /** Timeout of a call that the user approved and the page then stopped, in milliseconds: the frame waits for a block. */
 const stopLimitMs = 180_000
 
+/** The page cannot read whether the server of the frame sends them. */
+const isolated =
+  ' The page is cross-origin isolated: the server of the frame has to send Cross-Origin-Embedder-Policy and Cross-Origin-Resource-Policy: cross-origin.'
+
 /** An error in an answer of the frame. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
@@ -101,6 +105,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         url,
         reason: 'The page is not served by https, without which the frame cannot keep keys.',
       })
+    if (!element.hasOrigin())
+      throw frameLoadFailed({
+        url,
+        reason:
+          'The page has no origin, as in a frame that is sandboxed without allow-same-origin. The frame answers none of these.',
+      })
     let stopWatching = (): void => {}
     let cancel = (): void => {}
     const ready = new Promise<void>((resolve, reject) => {
@@ -109,7 +119,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       stopWatching = element.watchPolicy((directive) =>
         fail(`The content security policy of the page blocks it: ${directive}.`),
       )
-      cancel = platform.after(readyLimitMs, () => fail(`It was not ready after ${readyLimitMs} ms.`))
+      cancel = platform.after(readyLimitMs, () =>
+        fail(`It was not ready after ${readyLimitMs} ms.${element.isIsolated() ? isolated : ''}`),
+      )
     })
     stopListening()
     stopListening = element.listen(receive)
