@@ -1,4 +1,5 @@
 import { KitError, type KitErrorCode } from '@kit/core'
+import { popupBlocked } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
 import { connectingExternal } from './messages.ts'
@@ -43,4 +44,9 @@ test('what a wallet can fail with has words of its own, all else the sentence of
 test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!connectingExternal\.)[^{}]+$/)
+})
+
+test('a blocked window: allow pop-ups, or open the page in a tab of its own, where the sandbox of a frame blocks it', () => {
+  const { text } = failureTexts(popupBlocked(), 'Harbor', t, ({ message }) => message)
+  expect(text).toMatch(/Allow pop-ups for this page, or open it in a tab of its own/)
 })
