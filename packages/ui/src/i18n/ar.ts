@@ -260,6 +260,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   ),
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح وأعد تحميل الصفحة، أو افتح الصفحة في متصفح محفظتك.',
+  'connect.emptyFramed':
+    'كثيرًا ما لا تصل المحافظ إلى صفحة داخل صفحة أخرى. افتح هذه الصفحة في علامة تبويب خاصة بها، أو في متصفح محفظتك.',
   'connect.failedTitle': 'تعذّر تحميل المحافظ',
   'connect.failedText': 'تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
   'connect.partlyFailed': 'تعذّر تحميل بعض المحافظ.',

@@ -228,6 +228,8 @@ export const texts: Catalogue = {
   'connect.emptyTitle': 'Keine Wallet gefunden',
   'connect.emptyText':
     'Installieren Sie eine Wallet in diesem Browser und laden Sie die Seite neu, oder öffnen Sie die Seite im Browser Ihrer Wallet.',
+  'connect.emptyFramed':
+    'Wallets erreichen eine Seite oft nicht, die eine andere Seite zeigt. Öffnen Sie diese Seite in einem eigenen Tab oder im Browser Ihrer Wallet.',
   'connect.failedTitle': 'Wallets konnten nicht geladen werden',
   'connect.failedText': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'connect.partlyFailed': 'Einige Wallets konnten nicht geladen werden.',

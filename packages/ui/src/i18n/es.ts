@@ -222,6 +222,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'connect.emptyTitle': 'No se encontró ninguna billetera',
   'connect.emptyText':
     'Instala una billetera en este navegador y recarga la página, o abre la página en el navegador de tu billetera.',
+  'connect.emptyFramed':
+    'Las billeteras a menudo no llegan a una página que está dentro de otra. Abre esta página en su propia pestaña o en el navegador de tu billetera.',
   'connect.failedTitle': 'No se pudieron cargar las billeteras',
   'connect.failedText': 'Revisa tu conexión a internet e inténtalo de nuevo.',
   'connect.partlyFailed': 'Algunas billeteras no se pudieron cargar.',

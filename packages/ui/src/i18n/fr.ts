@@ -225,6 +225,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'connect.emptyTitle': 'Aucun portefeuille trouvé',
   'connect.emptyText':
     'Installez un portefeuille dans ce navigateur et rechargez la page, ou ouvrez la page dans le navigateur de votre portefeuille.',
+  'connect.emptyFramed':
+    'Souvent, les portefeuilles n’atteignent pas une page affichée dans une autre. Ouvrez cette page dans un onglet à part ou dans le navigateur de votre portefeuille.',
   'connect.failedTitle': 'Les portefeuilles n’ont pas pu être chargés',
   'connect.failedText': 'Vérifiez votre connexion internet, puis réessayez.',
   'connect.partlyFailed': 'Certains portefeuilles n’ont pas pu être chargés.',

@@ -213,6 +213,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'connect.found': { one: '{count} वॉलेट मिला', other: '{count} वॉलेट मिले' },
   'connect.emptyTitle': 'कोई वॉलेट नहीं मिला',
   'connect.emptyText': 'इस ब्राउज़र में वॉलेट इंस्टॉल करके पेज फिर से लोड करें, या पेज को अपने वॉलेट के ब्राउज़र में खोलें।',
+  'connect.emptyFramed': 'वॉलेट अक्सर किसी दूसरे पेज के अंदर के पेज तक नहीं पहुँचते। इस पेज को अलग टैब में या अपने वॉलेट के ब्राउज़र में खोलें।',
   'connect.failedTitle': 'वॉलेट लोड नहीं हो सके',
   'connect.failedText': 'अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
   'connect.partlyFailed': 'कुछ वॉलेट लोड नहीं हो सके।',

@@ -222,6 +222,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'connect.emptyTitle': 'Dompet tidak ditemukan',
   'connect.emptyText':
     'Pasang dompet di browser ini lalu muat ulang halaman, atau buka halaman di browser milik dompet Anda.',
+  'connect.emptyFramed':
+    'Dompet sering tidak menjangkau halaman di dalam halaman lain. Buka halaman ini di tab sendiri atau di browser dompet Anda.',
   'connect.failedTitle': 'Dompet tidak dapat dimuat',
   'connect.failedText': 'Periksa koneksi internet Anda, lalu coba lagi.',
   'connect.partlyFailed': 'Beberapa dompet tidak dapat dimuat.',

@@ -223,6 +223,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'connect.emptyTitle': 'Nessun wallet trovato',
   'connect.emptyText':
     'Installa un wallet in questo browser e ricarica la pagina, oppure apri la pagina nel browser del tuo wallet.',
+  'connect.emptyFramed':
+    'Spesso i wallet non raggiungono una pagina dentro un’altra. Apri questa pagina in una scheda a parte o nel browser del tuo wallet.',
   'connect.failedTitle': 'Impossibile caricare i wallet',
   'connect.failedText': 'Controlla la connessione a internet, poi riprova.',
   'connect.partlyFailed': 'Alcuni wallet non sono stati caricati.',

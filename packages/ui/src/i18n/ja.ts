@@ -222,6 +222,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'connect.emptyTitle': 'ウォレットが見つかりません',
   'connect.emptyText':
     'このブラウザーにウォレットをインストールしてページを再読み込みするか、ウォレットのブラウザーでこのページを開いてください。',
+  'connect.emptyFramed':
+    '別のページの中に表示されたページには、ウォレットが届かないことがよくあります。このページを単独のタブか、ウォレットのブラウザーで開いてください。',
   'connect.failedTitle': 'ウォレットを読み込めませんでした',
   'connect.failedText': 'インターネット接続を確認して、もう一度お試しください。',
   'connect.partlyFailed': '一部のウォレットを読み込めませんでした。',

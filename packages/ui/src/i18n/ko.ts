@@ -219,6 +219,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'connect.emptyTitle': '지갑을 찾을 수 없음',
   'connect.emptyText':
     '이 브라우저에 지갑을 설치하고 페이지를 새로고침하거나, 지갑의 자체 브라우저에서 페이지를 여세요.',
+  'connect.emptyFramed':
+    '다른 페이지 안에 있는 페이지에는 지갑이 닿지 않는 경우가 많습니다. 이 페이지를 별도의 탭이나 지갑의 브라우저에서 여세요.',
   'connect.failedTitle': '지갑을 불러올 수 없습니다',
   'connect.failedText': '인터넷 연결을 확인한 후 다시 시도하세요.',
   'connect.partlyFailed': '일부 지갑을 불러올 수 없습니다.',

@@ -252,6 +252,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'connect.emptyTitle': 'Nie znaleziono portfela',
   'connect.emptyText':
     'Zainstaluj portfel w tej przeglądarce i odśwież stronę albo otwórz ją we wbudowanej przeglądarce portfela.',
+  'connect.emptyFramed':
+    'Portfele często nie mają dostępu do strony wyświetlanej w innej stronie. Otwórz tę stronę w osobnej karcie lub w przeglądarce swojego portfela.',
   'connect.failedTitle': 'Nie udało się wczytać portfeli',
   'connect.failedText': 'Sprawdź połączenie z internetem i spróbuj ponownie.',
   'connect.partlyFailed': 'Nie udało się wczytać niektórych portfeli.',

@@ -223,6 +223,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'connect.emptyTitle': 'Nenhuma carteira encontrada',
   'connect.emptyText':
     'Instale uma carteira neste navegador e recarregue a página, ou abra a página no navegador da sua carteira.',
+  'connect.emptyFramed':
+    'Muitas vezes as carteiras não alcançam uma página dentro de outra. Abra esta página em uma aba própria ou no navegador da sua carteira.',
   'connect.failedTitle': 'Não foi possível carregar as carteiras',
   'connect.failedText': 'Verifique sua conexão com a internet e tente de novo.',
   'connect.partlyFailed': 'Algumas carteiras não puderam ser carregadas.',

@@ -220,6 +220,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'connect.emptyTitle': 'Cüzdan bulunamadı',
   'connect.emptyText':
     'Bu tarayıcıya bir cüzdan yükleyip sayfayı yenileyin veya sayfayı cüzdanınızın kendi tarayıcısında açın.',
+  'connect.emptyFramed':
+    'Cüzdanlar çoğu zaman başka bir sayfanın içindeki sayfaya erişemez. Bu sayfayı kendi sekmesinde veya cüzdanınızın tarayıcısında açın.',
   'connect.failedTitle': 'Cüzdanlar yüklenemedi',
   'connect.failedText': 'İnternet bağlantınızı kontrol edip yeniden deneyin.',
   'connect.partlyFailed': 'Bazı cüzdanlar yüklenemedi.',

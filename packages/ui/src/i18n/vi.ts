@@ -219,6 +219,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'connect.found': { other: 'Tìm thấy {count} ví' },
   'connect.emptyTitle': 'Không tìm thấy ví',
   'connect.emptyText': 'Hãy cài ví vào trình duyệt này và tải lại trang, hoặc mở trang trong trình duyệt của ví.',
+  'connect.emptyFramed':
+    'Ví thường không truy cập được trang nằm trong một trang khác. Hãy mở trang này trong một thẻ riêng hoặc trong trình duyệt của ví.',
   'connect.failedTitle': 'Không tải được ví',
   'connect.failedText': 'Hãy kiểm tra kết nối internet rồi thử lại.',
   'connect.partlyFailed': 'Không tải được một số ví.',

@@ -212,6 +212,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'connect.found': { other: '找到 {count} 个钱包' },
   'connect.emptyTitle': '未找到钱包',
   'connect.emptyText': '请在此浏览器中安装钱包并刷新页面，或在钱包自带的浏览器中打开本页面。',
+  'connect.emptyFramed': '钱包往往无法访问嵌在其他页面中的页面。请在单独的标签页或钱包自带的浏览器中打开此页面。',
   'connect.failedTitle': '无法加载钱包',
   'connect.failedText': '请检查网络连接，然后重试。',
   'connect.partlyFailed': '部分钱包无法加载。',

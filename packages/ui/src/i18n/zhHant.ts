@@ -212,6 +212,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'connect.found': { other: '找到 {count} 個錢包' },
   'connect.emptyTitle': '找不到錢包',
   'connect.emptyText': '請在此瀏覽器安裝錢包並重新載入頁面，或在錢包內建的瀏覽器中開啟此頁面。',
+  'connect.emptyFramed': '錢包往往無法存取嵌在其他頁面中的頁面。請在獨立的分頁或錢包內建的瀏覽器中開啟此頁面。',
   'connect.failedTitle': '無法載入錢包',
   'connect.failedText': '請檢查網際網路連線，然後再試一次。',
   'connect.partlyFailed': '部分錢包無法載入。',

@@ -1,9 +1,11 @@
 import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openWallets } from '../../fixtures/actions.ts'
 import { createScene } from '../../fixtures/createScene.ts'
 import { createSlowScene } from '../../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { framedPage } from '../pairing/pairing.fixture.ts'
 import { connectScenes } from './Connect.fixture.ts'
 
 const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
@@ -249,6 +251,15 @@ test('hundreds of wallets are not all in the page, and all can be reached', asyn
 test('nothing found says what to do', async () => {
   const shown = showScene(await connectScenes.empty())
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet found')
+})
+
+test('nothing found in a frame says that wallets do not reach it', async () => {
+  const scene = createScene({ connectors: [], document: framedPage })
+  await openWallets(scene)
+  const shown = showScene(scene)
+  await expect
+    .poll(() => shown.find('.kit-empty-text')?.textContent)
+    .toMatch(/^Wallets often do not reach a page inside/)
 })
 
 test('a failed look-up can be tried again', async () => {

@@ -1,4 +1,5 @@
 import type { KitError } from '@kit/core'
+import { linkPlace } from '@kit/core/links'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../components/icons.tsx'
 import { connectStates } from '../../i18n/en/connectStates.ts'
@@ -19,7 +20,7 @@ export type ListState =
 
 function Words({ state }: { readonly state: ListState }): ReactElement {
   const t = useMessages()
-  const { retryDiscovery } = useKit()
+  const { retryDiscovery, options } = useKit()
   if (state.kind === 'failed')
     return (
       <ErrorState
@@ -38,7 +39,7 @@ function Words({ state }: { readonly state: ListState }): ReactElement {
     )
   return (
     <EmptyState icon={<WalletIcon size={24} />} title={t('connect.emptyTitle')}>
-      {t('connect.emptyText')}
+      {t(linkPlace(options.platform).framed ? 'connect.emptyFramed' : 'connect.emptyText')}
     </EmptyState>
   )
 }
