@@ -19,6 +19,8 @@ export class KitModalElement extends BaseElement {
 
   connectedCallback(): void {
     upgradeProperty(this, 'kit')
+    // Copies of a page, as Turbo and htmx keep them, have the attribute and not the kit.
+    if (!this.#kit && 'appended' in this.dataset) return this.remove()
     this.ownerDocument.addEventListener(mountsChanged, this.#refresh)
     this.#refresh()
   }

@@ -111,6 +111,15 @@ test('a modal that the page removed is added again when it is opened', async () 
   await expect.poll(() => heading()?.textContent).toBe('Connect wallet')
 })
 
+test('a copy of the page that a router restores, as Turbo and htmx do, shows no second modal', async () => {
+  const kit = makeKit()
+  undo.push(mountKit(kit))
+  document.body.replaceWith(document.body.cloneNode(true))
+  kit.open()
+  await expect.poll(() => heading()?.textContent).toBe('Connect wallet')
+  expect(modals()).toHaveLength(1)
+})
+
 test('target', () => {
   const target = document.body.appendChild(document.createElement('main'))
   undo.push(mountKit(makeKit(), { target }))
