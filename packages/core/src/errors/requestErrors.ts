@@ -58,7 +58,7 @@ export const requestPending = (context: { readonly connectorId?: string } = {}, 
 export const popupBlocked = (context: { readonly connectorId?: string } = {}): KitError =>
   new KitError(
     'POPUP_BLOCKED',
-    'The browser blocked the wallet’s window. Allow pop-ups for this page, or open it in a tab of its own if another page shows it. Then try again.',
+    'The browser blocked the wallet’s window. Allow pop-ups, or open this page in its own tab.',
     { context },
   )
 

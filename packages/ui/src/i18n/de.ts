@@ -949,7 +949,7 @@ export const texts: Catalogue = {
   'error.NO_ACCOUNTS': 'Die Wallet hat kein Konto freigegeben.',
   'error.REQUEST_PENDING': 'In der Wallet ist noch eine Anfrage offen.',
   'error.POPUP_BLOCKED':
-    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite, oder öffnen Sie sie in einem eigenen Tab, wenn eine andere Seite sie zeigt. Versuchen Sie es dann erneut.',
+    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups, oder öffnen Sie diese Seite in einem eigenen Tab.',
   'error.WALLET_FAILED': 'In der Wallet ist etwas schiefgegangen.',
   'error.NOT_CONNECTED': 'Es ist keine Wallet verbunden.',
   'error.NETWORK_NOT_FOUND': 'Das Netzwerk wurde nicht gefunden.',

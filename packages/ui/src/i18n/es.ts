@@ -915,7 +915,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.NO_ACCOUNTS': 'La billetera no compartió ninguna cuenta.',
   'error.REQUEST_PENDING': 'Hay otra solicitud abierta en la billetera.',
   'error.POPUP_BLOCKED':
-    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página, o ábrela en su propia pestaña si otra página la muestra, e inténtalo de nuevo.',
+    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes o abre esta página en su propia pestaña.',
   'error.WALLET_FAILED': 'Algo salió mal en la billetera.',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada.',
   'error.NETWORK_NOT_FOUND': 'No se encontró la red.',

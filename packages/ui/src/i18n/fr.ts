@@ -932,7 +932,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.NO_ACCOUNTS': 'Le portefeuille n’a partagé aucun compte.',
   'error.REQUEST_PENDING': 'Une autre demande est ouverte dans le portefeuille.',
   'error.POPUP_BLOCKED':
-    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, ou ouvrez-la dans un onglet à part si une autre page l’affiche, puis réessayez.',
+    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up, ou ouvrez cette page dans un onglet à part.',
   'error.WALLET_FAILED': 'Un problème est survenu dans le portefeuille.',
   'error.NOT_CONNECTED': 'Aucun portefeuille n’est connecté.',
   'error.NETWORK_NOT_FOUND': 'Le réseau est introuvable.',

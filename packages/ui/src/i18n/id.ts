@@ -911,8 +911,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Dompet tidak ditemukan.',
   'error.NO_ACCOUNTS': 'Dompet tidak membagikan akun.',
   'error.REQUEST_PENDING': 'Masih ada permintaan terbuka di dompet.',
-  'error.POPUP_BLOCKED':
-    'Browser memblokir jendela dompet. Izinkan pop-up untuk halaman ini, atau buka di tab sendiri jika ditampilkan oleh halaman lain, lalu coba lagi.',
+  'error.POPUP_BLOCKED': 'Browser memblokir jendela dompet. Izinkan pop-up, atau buka halaman ini di tab sendiri.',
   'error.WALLET_FAILED': 'Terjadi kesalahan di dompet.',
   'error.NOT_CONNECTED': 'Tidak ada dompet yang terhubung.',
   'error.NETWORK_NOT_FOUND': 'Jaringan tidak ditemukan.',

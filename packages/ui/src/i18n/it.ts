@@ -919,7 +919,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'error.NO_ACCOUNTS': 'Il wallet non ha condiviso alcun account.',
   'error.REQUEST_PENDING': 'Nel wallet c’è ancora una richiesta aperta.',
   'error.POPUP_BLOCKED':
-    'Il browser ha bloccato la finestra del wallet. Consenti i pop-up per questa pagina, oppure aprila in una scheda a parte se è mostrata da un’altra pagina, poi riprova.',
+    'Il browser ha bloccato la finestra del wallet. Consenti i pop-up, oppure apri questa pagina in una scheda a parte.',
   'error.WALLET_FAILED': 'Qualcosa è andato storto nel wallet.',
   'error.NOT_CONNECTED': 'Nessun wallet è connesso.',
   'error.NETWORK_NOT_FOUND': 'La rete non è stata trovata.',

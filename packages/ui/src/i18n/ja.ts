@@ -908,7 +908,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.NO_ACCOUNTS': 'ウォレットがアカウントを共有しませんでした。',
   'error.REQUEST_PENDING': 'ウォレットに未回答のリクエストがあります。',
   'error.POPUP_BLOCKED':
-    'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可するか、別のページの中に表示されている場合は単独のタブで開いて、もう一度お試しください。',
+    'ブラウザーがウォレットのウィンドウをブロックしました。ポップアップを許可するか、このページを単独のタブで開いてください。',
   'error.WALLET_FAILED': 'ウォレットで問題が発生しました。',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません。',
   'error.NETWORK_NOT_FOUND': 'ネットワークが見つかりません。',

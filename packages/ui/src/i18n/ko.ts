@@ -891,8 +891,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': '지갑을 찾을 수 없습니다.',
   'error.NO_ACCOUNTS': '지갑이 계정을 공유하지 않았습니다.',
   'error.REQUEST_PENDING': '지갑에 아직 열려 있는 요청이 있습니다.',
-  'error.POPUP_BLOCKED':
-    '브라우저가 지갑 창을 차단했습니다. 이 페이지의 팝업을 허용하거나, 다른 페이지 안에 표시된 경우 별도의 탭에서 연 다음 다시 시도하세요.',
+  'error.POPUP_BLOCKED': '브라우저가 지갑 창을 차단했습니다. 팝업을 허용하거나 이 페이지를 별도의 탭에서 여세요.',
   'error.WALLET_FAILED': '지갑에 문제가 발생했습니다.',
   'error.NOT_CONNECTED': '연결된 지갑이 없습니다.',
   'error.NETWORK_NOT_FOUND': '네트워크를 찾을 수 없습니다.',

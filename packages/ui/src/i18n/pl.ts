@@ -954,7 +954,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'error.NO_ACCOUNTS': 'Portfel nie udostępnił żadnego konta.',
   'error.REQUEST_PENDING': 'W portfelu jest wciąż otwarta prośba.',
   'error.POPUP_BLOCKED':
-    'Przeglądarka zablokowała okno portfela. Zezwól na wyskakujące okna na tej stronie lub otwórz ją w osobnej karcie, jeśli wyświetla ją inna strona, i spróbuj ponownie.',
+    'Przeglądarka zablokowała okno portfela. Zezwól na wyskakujące okna lub otwórz tę stronę w osobnej karcie.',
   'error.WALLET_FAILED': 'W portfelu wystąpił błąd.',
   'error.NOT_CONNECTED': 'Żaden portfel nie jest połączony.',
   'error.NETWORK_NOT_FOUND': 'Nie znaleziono tej sieci.',

@@ -911,7 +911,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'error.NO_ACCOUNTS': 'A carteira não compartilhou nenhuma conta.',
   'error.REQUEST_PENDING': 'Ainda há uma solicitação aberta na carteira.',
   'error.POPUP_BLOCKED':
-    'O navegador bloqueou a janela da carteira. Permita pop-ups para esta página, ou abra-a em uma aba própria se outra página a mostra, e tente de novo.',
+    'O navegador bloqueou a janela da carteira. Permita pop-ups ou abra esta página em uma aba própria.',
   'error.WALLET_FAILED': 'Algo deu errado na carteira.',
   'error.NOT_CONNECTED': 'Nenhuma carteira está conectada.',
   'error.NETWORK_NOT_FOUND': 'A rede não foi encontrada.',

@@ -910,7 +910,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'error.NO_ACCOUNTS': 'Cüzdan hesap paylaşmadı.',
   'error.REQUEST_PENDING': 'Cüzdanda hâlâ açık bir istek var.',
   'error.POPUP_BLOCKED':
-    'Tarayıcı cüzdan penceresini engelledi. Bu sayfa için açılır pencerelere izin verin veya başka bir sayfanın içindeyse onu kendi sekmesinde açın, sonra yeniden deneyin.',
+    'Tarayıcı cüzdan penceresini engelledi. Açılır pencerelere izin verin veya bu sayfayı kendi sekmesinde açın.',
   'error.WALLET_FAILED': 'Cüzdanda bir sorun oluştu.',
   'error.NOT_CONNECTED': 'Bağlı bir cüzdan yok.',
   'error.NETWORK_NOT_FOUND': 'Ağ bulunamadı.',

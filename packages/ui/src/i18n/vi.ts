@@ -892,7 +892,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'error.NO_ACCOUNTS': 'Ví không chia sẻ tài khoản nào.',
   'error.REQUEST_PENDING': 'Vẫn còn một yêu cầu đang mở trong ví.',
   'error.POPUP_BLOCKED':
-    'Trình duyệt đã chặn cửa sổ của ví. Hãy cho phép cửa sổ bật lên cho trang này, hoặc mở trang trong một thẻ riêng nếu trang khác đang hiển thị nó, rồi thử lại.',
+    'Trình duyệt đã chặn cửa sổ của ví. Hãy cho phép cửa sổ bật lên, hoặc mở trang này trong một thẻ riêng.',
   'error.WALLET_FAILED': 'Đã xảy ra lỗi trong ví.',
   'error.NOT_CONNECTED': 'Không có ví nào được kết nối.',
   'error.NETWORK_NOT_FOUND': 'Không tìm thấy mạng này.',

@@ -875,8 +875,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': '找不到该钱包。',
   'error.NO_ACCOUNTS': '钱包未共享任何账户。',
   'error.REQUEST_PENDING': '钱包中还有未处理的请求。',
-  'error.POPUP_BLOCKED':
-    '浏览器拦截了钱包窗口。请允许此页面弹出窗口；如果它显示在另一个页面中，请在单独的标签页中打开它，然后重试。',
+  'error.POPUP_BLOCKED': '浏览器拦截了钱包窗口。请允许弹出窗口，或在单独的标签页中打开此页面。',
   'error.WALLET_FAILED': '钱包出现问题。',
   'error.NOT_CONNECTED': '未连接钱包。',
   'error.NETWORK_NOT_FOUND': '找不到该网络。',

@@ -875,8 +875,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': '找不到該錢包。',
   'error.NO_ACCOUNTS': '錢包未分享任何帳戶。',
   'error.REQUEST_PENDING': '錢包中還有未處理的請求。',
-  'error.POPUP_BLOCKED':
-    '瀏覽器封鎖了錢包視窗。請允許此頁面的彈出視窗；如果它顯示在另一個頁面中，請在獨立的分頁中開啟它，然後再試一次。',
+  'error.POPUP_BLOCKED': '瀏覽器封鎖了錢包視窗。請允許彈出視窗，或在獨立的分頁中開啟此頁面。',
   'error.WALLET_FAILED': '錢包發生問題。',
   'error.NOT_CONNECTED': '未連接錢包。',
   'error.NETWORK_NOT_FOUND': '找不到該網路。',

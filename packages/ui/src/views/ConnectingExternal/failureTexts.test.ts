@@ -48,5 +48,5 @@ test('no text is an id or has a place left open', () => {
 
 test('a blocked window: allow pop-ups, or open the page in a tab of its own, where the sandbox of a frame blocks it', () => {
   const { text } = failureTexts(popupBlocked(), 'Harbor', t, ({ message }) => message)
-  expect(text).toMatch(/Allow pop-ups for this page, or open it in a tab of its own/)
+  expect(text).toMatch(/Allow pop-ups, or open this page in its own tab/)
 })
