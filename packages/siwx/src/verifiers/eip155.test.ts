@@ -23,7 +23,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { eip155Verifier } from './eip155.ts'
 import type { Verifier } from './Verifier.ts'
 
@@ -155,6 +155,28 @@ test('EIP-1271: needs an endpoint for the chain of the contract, and of no other
   await expect(misconfigured.verify({ ...parameters, chainId: 'eip155:1' })).rejects.toMatchObject({
     code: 'CANNOT_VERIFY',
   })
+})
+
+test('EIP-1271: on a chain that runs no code that is not deployed, a deployed contract is asked itself', async () => {
+  const address = await deployAccount(owner.address)
+  const echo = await deploy(testEchoCode)
+  const signature = await owner.signMessage({ message })
+  const { address: future, factory, factoryData } = await undeployed(owner.address)
+  const wrapped = serializeErc6492Signature({ address: factory, data: factoryData, signature })
+  const send = globalThis.fetch
+  const refusal = { jsonrpc: '2.0', id: 1, error: { code: 3, message: 'The field `to` is missing.' } }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: { to?: string }[] }
+    return method === 'eth_call' && !params[0]?.to ? Response.json(refusal) : send(url, init)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await check(address, signature)).toBe('contract')
+  expect(await check(address, signature, `${message}.`)).toBeNull()
+  expect(await check(address, await stranger.signMessage({ message }))).toBeNull()
+  expect(await check(echo, signature)).toBeNull()
+  expect(await check(stranger.address, signature)).toBeNull()
+  // An account that is not deployed yet needs the code.
+  await expect(check(future, wrapped)).rejects.toMatchObject({ code: 'CANNOT_VERIFY' })
 })
 
 const salt = `0x${'11'.repeat(32)}` as const

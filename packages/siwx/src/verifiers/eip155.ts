@@ -105,6 +105,11 @@ function validatorCall(account: string, hash: Uint8Array, { factory, factoryCall
   ].join('')
 }
 
+/** `isValidSignature(bytes32,bytes)`, which is also what it answers if it accepts a signature. */
+const magicValue = '1626ba7e'
+const isValidSignatureCall = (hash: Uint8Array, signature: Uint8Array): string =>
+  [`0x${magicValue}`, bytesToHex(hash), word(64), bytesWords(signature)].join('')
+
 /** Asks the chain whether the account's contract accepts the signature, deployed or not. */
 async function isContractSigned(
   { chainId, accountAddress, signal, beforeAsking }: VerifyParameters,
@@ -113,8 +118,11 @@ async function isContractSigned(
   { rpcUrls = {}, timeoutMs = 10_000 }: Eip155VerifierOptions,
 ): Promise<boolean> {
   let data: string
+  let factory: string
   try {
-    data = validatorCall(accountAddress, hash, unwrap(signature))
+    const unwrapped = unwrap(signature)
+    factory = unwrapped.factory
+    data = validatorCall(accountAddress, hash, unwrapped)
   } catch {
     return false
   }
@@ -127,16 +135,22 @@ async function isContractSigned(
     return typeof json === 'object' && json !== null && 'result' in json ? json.result : undefined
   }
   // A node of another chain would answer for another contract.
-  const [reportedChain, result] = await Promise.all([ask('eth_chainId', []), ask('eth_call', [{ data }, 'latest'])])
+  const call = (request: { readonly to?: string; readonly data: string }): Promise<unknown> =>
+    ask('eth_call', [request, 'latest'])
+  const [reportedChain, result] = await Promise.all([ask('eth_chainId', []), call({ data })])
   if (typeof reportedChain !== 'string' || `eip155:${Number(reportedChain)}` !== chainId)
     throw cannotVerify(`the RPC endpoint for ${chainId} is not one of that chain`)
-  if (result !== `0x${word(0)}` && result !== `0x${word(1)}`) throw cannotVerify('the node did not run the validator')
-  return result === `0x${word(1)}`
+  if (result === `0x${word(0)}` || result === `0x${word(1)}`) return result === `0x${word(1)}`
+  // Some chains run no code that is not deployed. A contract that is deployed can be asked itself.
+  const answer =
+    factory === noFactory && (await call({ to: accountAddress, data: isValidSignatureCall(hash, signature) }))
+  if (typeof answer !== 'string') throw cannotVerify('the node did not run the validator')
+  return answer === `0x${magicValue.padEnd(64, '0')}`
 }
 
 /**
  * Verifies EVM signatures of EIP-191 messages, in hex: by keys (EOA, also those that delegate by EIP-7702), by contracts (EIP-1271)
- * and by contracts that are not deployed yet (ERC-6492). Contracts are asked by one `eth_call`.
+ * and by contracts that are not deployed yet (ERC-6492). Contracts are asked by one `eth_call`, or by a second one on chains that run no code that is not deployed.
  *
  * @throws SiwxError `CANNOT_VERIFY` from `verify` if the node is down: the signature may well be valid.
  * @example
