@@ -40,7 +40,11 @@ import type { UnlockParameters } from './connection/unlock.ts'
 import type { NamespaceTarget } from './navigation/navigate.ts'
 import type { SwitchNetworkParameters } from './network/switchNetwork.ts'
 
-/** A kit: one store, its adapters, and what one can do with them. Made by `createKit`. */
+/**
+ * A kit: one store, its adapters, and what one can do with them. Made by `createKit`.
+ *
+ * In development each method refuses a namespace that no adapter has with `INVALID_OPTION`, which names those of the kit; `can` answers no.
+ */
 export type Kit = {
   /** The options with all defaults applied. */
   readonly options: ResolvedOptions

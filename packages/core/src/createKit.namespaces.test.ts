@@ -1,6 +1,11 @@
-import { createFakeSharedConnector } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, turn } from '@kit/testing'
+import { expect, test, vi } from 'vitest'
+import { accountSource, balanceSource, canSource } from './exports/bindings.ts'
+import { sourceMaker } from './bindings/Source.ts'
+import { createKit } from './createKit.ts'
+import { KitError } from './errors/KitError.ts'
 import { endsTogether } from './connection/endsTogether.ts'
+import type { Kit } from './Kit.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
 const approving = {
@@ -113,9 +118,6 @@ test('an account that the wallet did not share is not chosen', async () => {
   await expect(
     world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos', address: 'foreign' }),
   ).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'tezos' })).rejects.toMatchObject({
-    code: 'ADAPTER_NOT_FOUND',
-  })
 })
 
 test('the namespace is chosen without a word to a wallet', async () => {
@@ -124,19 +126,85 @@ test('the namespace is chosen without a word to a wallet', async () => {
   world.kit.setNamespace('cosmos')
   expect(looksAt(world)).toBe('cosmos')
   expect(JSON.stringify([world.cosmos.calls, world.near.calls])).toBe(calls)
-  expect(() => world.kit.setNamespace('tezos')).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
 })
 
-test('a namespace without an adapter is refused where it is used, and opens nothing', async () => {
-  const world = await both()
-  await expect(world.kit.connect({ namespace: 'tezos' })).rejects.toMatchObject({
-    code: 'ADAPTER_NOT_FOUND',
-    message: 'The kit has no adapter for "tezos".',
-  })
-  expect(() => world.kit.open({ view: 'Connect', namespace: 'tezos' })).toThrow(
-    'Option "open.namespace": no adapter has "tezos". Use cosmos or near.',
+const named = { namespace: 'nera' }
+const ignore = () => {}
+
+/** Every call that takes a namespace. */
+const calls: Readonly<Record<string, (kit: Kit) => unknown>> = {
+  getAccount: (kit) => kit.getAccount('nera'),
+  watchAccount: (kit) => kit.watchAccount(ignore, named),
+  getNetwork: (kit) => kit.getNetwork('nera'),
+  watchNetwork: (kit) => kit.watchNetwork(ignore, named),
+  getBalance: (kit) => kit.getBalance('nera'),
+  watchBalance: (kit) => kit.watchBalance(ignore, named),
+  open: (kit) => kit.open({ view: 'Connect', ...named }),
+  push: (kit) => kit.push({ view: 'Networks', ...named }),
+  replace: (kit) => kit.replace({ view: 'Connect', ...named }),
+  connect: (kit) => kit.connect(named),
+  disconnect: (kit) => kit.disconnect(named),
+  switchConnection: (kit) => kit.switchConnection({ connectorId: 'nearish', ...named }),
+  unlock: (kit) => kit.unlock(named),
+  forgetConnection: (kit) => kit.forgetConnection({ connectorId: 'nearish', ...named }),
+  setNamespace: (kit) => kit.setNamespace('nera'),
+  switchNetwork: (kit) => kit.switchNetwork({ chainId: 1, ...named }),
+  read: (kit) => kit.read('getTokenBalance', { token: 'a', ...named }),
+  signMessage: (kit) => kit.signMessage({ message: 'Hello', ...named }),
+  perform: (kit) => kit.perform('sendTransaction', { to: 'a', value: 1n, ...named }),
+  getProvider: (kit) => kit.getProvider(named),
+  explorerUrl: (kit) => kit.explorerUrl('nera'),
+  setAccountType: (kit) => kit.setAccountType({ type: 'eoa', ...named }),
+  refreshBalance: (kit) => kit.refreshBalance('nera'),
+  walletLink: (kit) => kit.walletLink('nera'),
+}
+
+test('every call refuses a namespace that no adapter has, and does nothing', async () => {
+  const { kit } = await both()
+  const seen = () => [kit.getState().navigation, kit.getState().network, kit.getState().connections]
+  const before = seen()
+  for (const [name, call] of Object.entries(calls))
+    await expect((async () => call(kit))(), name).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+      message: `Option "${name}.namespace": no adapter for the namespace \`nera\`; this kit has cosmos, near. Did you mean \`near\`?`,
+    })
+  expect(seen()).toEqual(before)
+})
+
+test('what is rendered for such a namespace goes on, and the developer reads it once', async () => {
+  const { kit, onError } = await both()
+  sourceMaker(kit, accountSource)([named]).get()
+  sourceMaker(kit, balanceSource)([named]).get()
+  const can = sourceMaker(kit, canSource)(['signMessage', named])
+  const account = sourceMaker(kit, accountSource)([{ namespace: 'cosmos' }])
+  expect([can.get(), account.get().status]).toEqual([false, 'connected'])
+  await turn()
+  expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'INVALID_OPTION' })]])
+  const line = vi.spyOn(console, 'error').mockImplementation(ignore)
+  try {
+    const other = createKit({
+      adapters: [createFakeAdapter({ namespace: 'eip155' }).adapter],
+      platform: createFakePlatform(),
+    })
+    expect([other.can('signMessage', 'evm'), other.can('signMessage', 'evm')]).toEqual([false, false])
+    await turn()
+    expect(line.mock.calls).toEqual([[expect.stringContaining('kit: '), expect.any(KitError)]])
+  } finally {
+    line.mockRestore()
+  }
+})
+
+test.each([
+  ['evm', 'eip155'],
+  ['Ethereum', 'eip155'],
+  ['solana:mainnet', 'solana'],
+  ['sol', 'solana'],
+])('%s stands for %s in the error', (namespace, meant) => {
+  const adapters = ['eip155', 'solana'].map((one) => createFakeAdapter({ namespace: one }).adapter)
+  const kit = createKit({ adapters, platform: createFakePlatform() })
+  expect(() => kit.getAccount(namespace)).toThrow(
+    `no adapter for the namespace \`${namespace}\`; this kit has eip155, solana. Did you mean \`${meant}\`?`,
   )
-  expect(world.kit.getState().navigation.status).toBe('closed')
 })
 
 test.each([

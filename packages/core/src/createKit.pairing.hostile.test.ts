@@ -6,6 +6,11 @@ import type {
   SharedConnectorInstance,
   SharedSession,
 } from './adapter/SharedConnector.ts'
+import { refreshBalance } from './account/readAccount.ts'
+import { connect } from './connection/connect.ts'
+import { forgetConnection } from './connection/recentConnections.ts'
+import { setNamespace } from './network/setNamespace.ts'
+import { setUpCore } from './setUpCore.test-util.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
 const settle = async (): Promise<void> => {
@@ -175,16 +180,17 @@ test('manualWCControl: keeps a URI that is set after the dapp was done for the n
 
 test('names that objects have are no namespaces', async () => {
   const { kit } = await setUp((inner) => inner)
+  // What a kit does on deployed pages, which have no checks for developers.
+  const { core, destroy } = setUpCore()
   for (const namespace of ['constructor', '__proto__', 'toString']) {
-    await expect(kit.switchConnection({ connectorId: 'remote', namespace })).rejects.toMatchObject({
-      code: 'ADAPTER_NOT_FOUND',
-    })
-    await expect(kit.disconnect({ namespace })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
-    await expect(kit.connect({ connectorId: 'one', namespace })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
-    kit.forgetConnection({ connectorId: 'x', namespace })
-    kit.refreshBalance(namespace)
-    expect(kit.walletLink(namespace)).toBeUndefined()
+    for (const call of [kit.connect, kit.switchConnection, kit.disconnect])
+      await expect(call({ connectorId: 'remote', namespace })).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+    await expect(connect(core, { connectorId: 'one', namespace })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+    expect(() => setNamespace(core, namespace)).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
+    forgetConnection(core, { connectorId: 'x', namespace })
+    refreshBalance(core, namespace)
   }
+  destroy()
 })
 
 test('nothing is renewed behind a closed modal', async () => {

@@ -2,6 +2,7 @@ import { createFakeAdapter, createFakePlatform, fakeNetwork } from '@kit/testing
 import { expect, test } from 'vitest'
 import type { AccountResult } from './account/accountResult.ts'
 import { createKit } from './createKit.ts'
+import { networkOf } from './network/networkResult.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
 const approving = { cosmos: { behavior: 'approve' } } as const
@@ -98,7 +99,7 @@ test('getNetwork says where the dapp and the wallet are', async () => {
   expect(kit.getNetwork()).toMatchObject({ network: { id: '1' }, chainId: '1', isSupported: true, isSwitching: false })
   cosmos.setNetwork('keplerish', 'cosmos:elsewhere')
   expect(kit.getNetwork()).toMatchObject({ chainId: 'elsewhere', isSupported: false })
-  expect(kit.getNetwork('none')).toEqual({
+  expect(networkOf(kit.getState(), 'none')).toEqual({
     network: undefined,
     networks: [],
     chainId: undefined,

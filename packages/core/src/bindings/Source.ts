@@ -1,6 +1,6 @@
 import type { Kit } from '../Kit.ts'
 import type { KitState } from '../boot/KitState.ts'
-import { refuseMutationOption } from './mutationSource.ts'
+import { checkHookOptions } from './mutationSource.ts'
 import { isSame } from '../kernel/watch.ts'
 
 /** A value that changes, as the binding of a framework keeps it: `get` returns the same object until it has other contents. */
@@ -52,7 +52,7 @@ export function sourceMaker<parameters extends readonly unknown[], value>(
   let last: { readonly parameters: readonly unknown[]; readonly source: Source<value> } | undefined
   return (parameters) => {
     if (!last || !isSame(last.parameters, parameters)) {
-      parameters.forEach(refuseMutationOption)
+      for (const one of parameters) checkHookOptions(kit, one)
       last = { parameters, source: make(kit, ...(parameters as parameters)) }
     }
     return last.source

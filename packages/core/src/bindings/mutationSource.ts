@@ -1,6 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
+import type { Kit } from '../Kit.ts'
 import { isRecord } from '../options/checkArguments.ts'
 import type { Source } from './Source.ts'
 
@@ -41,11 +42,14 @@ export type Mutation<name extends string, variables, data> = MutationState<data>
 } & { readonly [verb in name | `${name}Async`]: Verb<variables, data> }
 
 /**
- * Other libraries take callbacks where the hook is called; here they go with the call, and would be ignored.
+ * Checks the options of a hook. Other libraries take callbacks where the hook is called; here they go with the call, and would be ignored.
  * @throws KitError `INVALID_OPTION`
  */
-export function refuseMutationOption(options: unknown): void {
-  if (isRecord(options) && options['mutation'] !== undefined)
+export function checkHookOptions(kit: Kit, options: unknown): void {
+  if (!isRecord(options)) return
+  // It tells the developer of a namespace that no adapter has.
+  kit.can('signMessage', options['namespace'] as string | undefined)
+  if (options['mutation'] !== undefined)
     throw invalidOption({
       option: 'mutation',
       reason: 'give callbacks with the call, as in `connect(variables, { onSuccess, onError, onSettled })`.',

@@ -1,21 +1,19 @@
 import { isRecord } from '../options/checkArguments.ts'
 import { refuseAll, shown } from '../options/checkOptions.ts'
+import { checkNamespace, type WithAdapters } from '../options/checkNamespace.ts'
 import { didYouMean } from '../options/didYouMean.ts'
-import type { KitOptions } from '../options/KitOptions.ts'
 import type { View } from '../navigation/Route.ts'
 
 /** Refuses to open what is no view, or a view of a namespace that no adapter has. @throws KitError `INVALID_OPTION` */
-export function checkOpen(target: unknown, { adapters }: Pick<KitOptions, 'adapters'>): void {
+export function checkOpen(kit: WithAdapters, method: string, target: unknown): void {
   if (target === undefined) return
-  if (!isRecord(target)) refuseAll([{ option: 'open', reason: "use an object, as in { view: 'Account' }." }])
-  const { view, namespace } = target as { readonly view?: unknown; readonly namespace?: unknown }
+  if (!isRecord(target)) refuseAll([{ option: method, reason: "use an object, as in { view: 'Account' }." }])
+  const { view } = target as { readonly view?: unknown }
   if (view !== undefined && !Object.hasOwn(views, view as string))
     refuseAll([
-      { option: 'open.view', reason: `there is no view ${shown(view)}.${didYouMean(view, Object.keys(views))}` },
+      { option: `${method}.view`, reason: `there is no view ${shown(view)}.${didYouMean(view, Object.keys(views))}` },
     ])
-  const known = adapters.map((adapter) => adapter.namespace)
-  if (namespace !== undefined && !known.includes(namespace as string))
-    refuseAll([{ option: 'open.namespace', reason: `no adapter has ${shown(namespace)}. Use ${known.join(' or ')}.` }])
+  checkNamespace(kit, method, target)
 }
 
 const views: Readonly<Record<View, 1>> = {

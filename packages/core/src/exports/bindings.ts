@@ -13,11 +13,11 @@ export {
 } from '../bindings/accountSources.ts'
 export { eventListener, type ListenToEvents, watchSettled } from '../bindings/listen.ts'
 export {
+  checkHookOptions,
   type Mutation,
   type MutationCallbacks,
   mutationSource,
   type MutationState,
-  refuseMutationOption,
 } from '../bindings/mutationSource.ts'
 export {
   networkSource,

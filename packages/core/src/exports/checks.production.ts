@@ -7,6 +7,10 @@ export const checkCall: typeof checks.checkCall = () => {}
 /* @__NO_SIDE_EFFECTS__ */
 export const checkOpen: typeof checks.checkOpen = () => {}
 /* @__NO_SIDE_EFFECTS__ */
+export const checkNamespace: typeof checks.checkNamespace = () => {}
+/* @__NO_SIDE_EFFECTS__ */
+export const tellNamespace: typeof checks.tellNamespace = () => {}
+/* @__NO_SIDE_EFFECTS__ */
 export const checkNetworks: typeof checks.checkNetworks = () => {}
 /* @__NO_SIDE_EFFECTS__ */
 export const checkOption: typeof checks.checkOption = () => {}

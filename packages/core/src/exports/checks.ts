@@ -5,6 +5,7 @@
 export { checkOpen } from '../boot/checkOpen.ts'
 export { checkCall } from '../options/callChecks.ts'
 export type { Check } from '../options/checkArguments.ts'
+export { checkNamespace, tellNamespace } from '../options/checkNamespace.ts'
 export { checkNetworks, type NetworkNeeds } from '../options/checkNetworks.ts'
 export { checkOption, checkOptions } from '../options/checkOptions.ts'
 export { checkKitOptions, checkMode } from '../options/optionFaults.ts'

@@ -44,25 +44,28 @@ const own = /^(?:data-(?!size$|balance$)|aria-|on)|^(?:class|dir|id|lang|part|ro
 
 type Shown = Pick<Element, 'localName' | 'getAttributeNames' | 'getAttribute'>
 
-/** Attributes of the kit's elements and React buttons that do nothing, because they or their values are misspelled: a sentence for each. */
-export const idleAttributes = (elements: Iterable<Shown>): readonly string[] => [
+/**
+ * Attributes of the kit's elements and React buttons that do nothing, because they or their values are misspelled: a sentence for each.
+ * @param namespaces those that the kit has adapters for
+ */
+export const idleAttributes = (elements: Iterable<Shown>, namespaces: readonly string[]): readonly string[] => [
   ...new Set(
     [...elements].flatMap((element) =>
       element
         .getAttributeNames()
         .filter((name) => !own.test(name))
-        .flatMap((name) => faultOf(element, name)),
+        .flatMap((name) => faultOf(element, name, { ...values, namespace: namespaces })),
     ),
   ),
 ]
 
-function faultOf(element: Shown, attribute: string): readonly string[] {
+function faultOf(element: Shown, attribute: string, allowedOf: typeof values): readonly string[] {
   const of = element.localName === 'button' ? 'A button of React' : `<${element.localName}>`
   const names = known[element.localName] ?? []
   const name = attribute.replace('data-', '')
   const value = element.getAttribute(attribute) ?? ''
   if (names.some((one) => one.toLowerCase() === name)) {
-    const allowed = values[name]
+    const allowed = allowedOf[name]
     return allowed && value !== '' && !allowed.includes(value)
       ? [`${of}: ${name}="${value}" does nothing. Use one of ${allowed.join(', ')}.`]
       : []

@@ -1,4 +1,4 @@
-import type { Kit, KitOptions, KitState } from '@kit/core'
+import type { Kit, KitOptions, KitState, Route } from '@kit/core'
 import { didYouMean, optionFaults } from '@kit/core/display'
 import { languages } from '../i18n/importLocale.ts'
 import { idleAttributes, kitElements, missingStyles } from './idleAttributes.ts'
@@ -9,16 +9,26 @@ export type SetOptions = Pick<KitState, 'locale' | 'theme'> & Pick<KitOptions, '
 
 /** What is wrong with the options of a kit and the attributes of its elements: what `createKit` refuses unless it is built for production, and what does nothing. */
 export async function faultsOf({ getState, options }: Kit): Promise<readonly string[]> {
-  const { theme, locale } = getState()
+  const { theme, locale, navigation } = getState()
   const { logLevel } = options
+  const namespaces = options.adapters.map(({ namespace }) => namespace)
+  const routes = navigation.status === 'open' ? navigation.stack : []
   const tag = locale.tag ?? options.locale
   return [
     ...optionFaults(options),
     ...(await idleOptions({ theme, locale: { ...locale, tag }, logLevel })),
-    ...idleAttributes(kitElements(document)),
+    ...idleAttributes(kitElements(document), namespaces),
+    ...unknownNamespaces(routes, namespaces),
     ...missingStyles(kitElements(document), (element, name) => getComputedStyle(element).getPropertyValue(name)),
   ]
 }
+
+/** Of the views that are open, as by a button of React. */
+export const unknownNamespaces = (routes: readonly Route[], namespaces: readonly string[]): readonly string[] =>
+  routes
+    .flatMap((route) => ('namespace' in route && route.namespace !== undefined ? [route.namespace] : []))
+    .filter((namespace) => !namespaces.includes(namespace))
+    .map((namespace) => `There is no adapter for the namespace \`${namespace}\`. Use one of ${namespaces.join(', ')}.`)
 
 /** The options of a dapp that do nothing, because no part of the kit knows their value: a sentence for each. */
 export const idleOptions = async ({ locale, theme, logLevel = 'error' }: SetOptions): Promise<readonly string[]> => [

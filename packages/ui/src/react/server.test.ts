@@ -1,13 +1,15 @@
 import { createKit } from '@kit/core'
-import { createFakeAdapter, createFakePlatform, untouched } from '@kit/testing'
-import { createElement } from 'react'
+import { createFakeAdapter, createFakePlatform, turn, untouched } from '@kit/testing'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mountKit } from '../elements/mountKit.ts'
 import type { ButtonRender } from './CustomButton.tsx'
 import { KitButton } from './KitButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
+import { KitWalletButton } from './KitWalletButton.tsx'
 import { useAccount } from './useAccount.ts'
+import { useSignMessage } from './useSignMessage.ts'
 
 const setUp = () => {
   const platform = createFakePlatform()
@@ -18,6 +20,8 @@ const setUp = () => {
   })
   return { platform, controls, kit: createKit({ adapters: [adapter], platform }) }
 }
+
+const named = { namespace: 'evm' }
 
 function Status() {
   return useAccount().status
@@ -30,6 +34,32 @@ test('renders on a server', () => {
     `"<button type="button" class="kit-button" lang="en" data-kit-theme="system" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text" data-words="loaded">Connect wallet</span></button>reconnecting"`,
   )
   expect(platform.counts()).toEqual(untouched)
+})
+
+test.each<[string, () => ReactNode]>([
+  ['useAccount', () => useAccount(named).status],
+  ['useSignMessage', () => useSignMessage(named).status],
+  ['KitWalletButton', () => KitWalletButton({ wallet: 'a', ...named })],
+])('%s renders where no adapter has its namespace, and the developer reads it once', async (_, Component) => {
+  const { kit } = setUp()
+  const line = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    const page = createElement(KitProvider, { kit }, createElement(Component), createElement(Component))
+    expect(renderToString(page)).not.toBe('')
+    await turn()
+    expect(line.mock.calls).toEqual([
+      [
+        expect.stringContaining('kit: '),
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message:
+            'Option "namespace": no adapter for the namespace `evm`; this kit has eip155. Did you mean `eip155`?',
+        }),
+      ],
+    ])
+  } finally {
+    line.mockRestore()
+  }
 })
 
 test('what a server renders is the same whatever the kit has done since', async () => {

@@ -1,5 +1,5 @@
 import type { Kit } from '@kit/core'
-import { type NamespaceOptions, refuseMutationOption, type Source } from '@kit/core/bindings'
+import { checkHookOptions, type NamespaceOptions, type Source } from '@kit/core/bindings'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from './useKit.ts'
 
@@ -12,8 +12,8 @@ export function useKitSource<value>(
   make: (kit: Kit, options: NamespaceOptions) => Source<value>,
   options: NamespaceOptions = {},
 ): value {
-  refuseMutationOption(options)
   const { namespace } = options
   const kit = useKit()
+  checkHookOptions(kit, options)
   return useSource(useMemo(() => make(kit, { namespace }), [kit, make, namespace]))
 }

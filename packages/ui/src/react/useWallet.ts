@@ -1,5 +1,6 @@
 'use client'
 import {
+  checkHookOptions,
   type PairingResult,
   pairingSource,
   type UseWalletOptions,
@@ -19,6 +20,7 @@ import { useKitSource, useSource } from './useSource.ts'
  */
 export function useWallet(wallet: string, { namespace, prefetch }: UseWalletOptions = {}): WalletResult {
   const kit = useKit()
+  checkHookOptions(kit, { namespace })
   return useSource(
     useMemo(() => walletSource(kit, wallet, { namespace, prefetch }), [kit, wallet, namespace, prefetch]),
   )
