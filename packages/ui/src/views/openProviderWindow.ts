@@ -22,9 +22,15 @@ export function openProviderWindow({
   if (isInAppBrowser()) return 'redirect'
   const opened = window.open('about:blank', '_blank', 'popup,width=600,height=800')
   if (!opened) return null
-  // The page of a provider must not navigate this one.
-  if (!reachesPage) opened.opener = null
-  if (text !== undefined) opened.document.body.textContent = text
+  try {
+    // The page of a provider must not navigate this one.
+    if (!reachesPage) opened.opener = null
+    if (text !== undefined) opened.document.body.textContent = text
+  } catch {
+    // A window of a sandboxed frame has another origin than the frame. A link opens one that has no opener.
+    opened.close()
+    return null
+  }
   return {
     navigate: (url) => opened.location.replace(url),
     close: () => opened.close(),

@@ -88,6 +88,21 @@ test('the choice of a provider opens a window in the click; a blocked one leaves
   await expect.poll(() => blocked.find('a.kit-button')?.getAttribute('href')).toBe('https://millpay.example/pay')
 })
 
+test('a window of a sandboxed frame, which cannot be cut off from its opener, is closed and leaves a link', async () => {
+  const apart = {
+    close: vi.fn(),
+    set opener(_: unknown) {
+      throw new DOMException('Blocked a frame with origin "null" from accessing a cross-origin frame.', 'SecurityError')
+    },
+  }
+  vi.spyOn(window, 'open').mockReturnValue(apart as unknown as Window)
+  const shown = showScene(await onRampScenes.providers())
+  await press(shown, 'Millpay')
+  await says(shown, 'Your browser blocked the window')
+  await expect.poll(() => shown.find('a.kit-button')?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(apart.close).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['processing', 'Millpay is working on it'],
   ['declined', 'The payment was declined'],
