@@ -111,11 +111,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     back: () => back(core),
     push: (route) => {
       checkOpen(core, 'push', route)
-      push(core, route)
+      return push(core, route)
     },
     replace: (route) => {
       checkOpen(core, 'replace', route)
-      push(core, route, 'replace')
+      return push(core, route, 'replace')
     },
 
     selectWallet: (item) => unlessLeft(core, core.parts.list, ({ selectWallet }) => selectWallet(core, item)),
@@ -165,11 +165,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     },
     forgetConnection: (parameters) => {
       checkNamespace(core, 'forgetConnection', parameters)
-      whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters))
+      return whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters))
     },
     setNamespace: (namespace) => {
       checkNamespace(core, 'setNamespace', { namespace })
-      whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace))
+      return whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace))
     },
     selectNetwork: (networkId) =>
       unlessLeft(core, core.parts.requests, ({ selectNetwork }) => selectNetwork(core, networkId)),
@@ -210,11 +210,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     },
     setAccountType: (parameters) => {
       checkNamespace(core, 'setAccountType', parameters)
-      whenLoaded(core, core.parts.connect, ({ setAccountType }) => setAccountType(core, parameters))
+      return whenLoaded(core, core.parts.connect, ({ setAccountType }) => setAccountType(core, parameters))
     },
     refreshBalance: (namespace) => {
       checkNamespace(core, 'refreshBalance', { namespace })
-      whenLoaded(core, core.parts.connect, ({ refreshBalance }) => refreshBalance(core, namespace))
+      return whenLoaded(core, core.parts.connect, ({ refreshBalance }) => refreshBalance(core, namespace))
     },
 
     portfolio: core.parts.portfolio,
