@@ -622,7 +622,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'swap.yours': 'رموزك',
   'swap.suggested': 'مقترحة',
   'swap.all': 'كل الرموز',
-  'swap.offline': 'أنت غير متصل. تعود العروض حين يعود الاتصال.',
+  'swap.offline': 'أنت غير متصل بالإنترنت. تعود العروض حين يعود الاتصال.',
   'swap.retry': 'إعادة المحاولة',
   'swap.approve': 'الموافقة على {symbol}',
   'swap.reset': 'إعادة ضبط موافقة {symbol}',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from './Message.ts'
 import { catalogues, english, tags, userErrors } from './allMessages.test-util.ts'
 import { shell } from './en/shell.ts'
+import type { MessageId } from './MessageId.ts'
 import { idleOptions } from '../modal/idleOptions.ts'
 import { loadLocale } from './loadLocale.ts'
 
@@ -78,6 +79,14 @@ test.each(['en', ...tags])('titles in %s say network, never chain', async (tag) 
 test.each(tags)('what fills in all there is has one name in %s', async (tag) => {
   const { translate } = await loadLocale(tag)
   expect(translate('send.max', undefined)).toBe(translate('swap.max', undefined))
+})
+
+test.each(['en', ...tags])('that there is no network is said in one way in %s', async (tag) => {
+  const { translate } = await loadLocale(tag)
+  const textOf = (id: MessageId) => String(translate(id, undefined) ?? english[id])
+  const said = textOf('pairing.offlineTitle')
+  const others = (['pairing.offlineNote', 'parts.offline', 'swap.offline'] as const).map(textOf)
+  expect(others.filter((text) => !text.startsWith(said))).toEqual([])
 })
 
 test('Arabic and Persian run from right to left, the others do not', async () => {

@@ -111,11 +111,11 @@ test('without a network it says so, and goes on by itself', async () => {
   setOnline(false)
   const scene = await pairingScenes.unreachable()
   const shown = showScene(scene)
-  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('You are offline')
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('You’re offline')
   setOnline(true)
   await expect.poll(() => code(shown)).toBeTruthy()
   setOnline(false)
-  await expect.poll(() => note(shown)).toBe('You are offline. The code works again once you are back.')
+  await expect.poll(() => note(shown)).toBe('You’re offline. The code works again once you are back.')
   expect(code(shown)).toBeTruthy()
 })
 

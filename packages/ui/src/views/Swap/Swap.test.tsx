@@ -239,7 +239,7 @@ test('without a network it says so once, and reads offers again by itself', asyn
   const notes = () => shown.findAll('.kit-pay-note').map(({ textContent }) => textContent)
   await expect.poll(notes).toEqual([expect.stringContaining('There is no offer at the moment.')])
   setOnline(false)
-  await expect.poll(notes).toEqual(['You are offline. Offers return when you are back.'])
+  await expect.poll(notes).toEqual(['You’re offline. Offers return when you are back.'])
   setOnline(true)
   await expect.poll(() => notes().length).toBeLessThan(2)
 })

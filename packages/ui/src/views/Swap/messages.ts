@@ -47,7 +47,7 @@ export const swap = {
   'swap.yours': 'Your tokens',
   'swap.suggested': 'Suggested',
   'swap.all': 'All tokens',
-  'swap.offline': 'You are offline. Offers return when you are back.',
+  'swap.offline': 'You’re offline. Offers return when you are back.',
   'swap.retry': 'Try again',
   'swap.approve': 'Approve {symbol}',
   'swap.reset': 'Reset the approval of {symbol}',
