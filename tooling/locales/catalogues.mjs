@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultServerConditions, runnerImport } from 'vite'
 
@@ -9,7 +8,7 @@ const i18n = `${root}packages/ui/src/i18n/`
 /** @typedef {{ translate: (id: string, source: Message | undefined) => Message | undefined, direction: 'ltr' | 'rtl' }} Locale */
 /**
  * @typedef {object} Catalogues
- * @property {Record<string, Message>} english  by id, with the sentences of errors that users may read
+ * @property {Record<string, Message>} english  by id
  * @property {Record<string, string>} notes  for translators, by id
  * @property {readonly string[]} tags
  * @property {(tag: string) => Promise<Locale>} loadLocale
@@ -30,25 +29,12 @@ const loadLocale = async (tag) =>
 
 /** @returns {Promise<Catalogues>} the messages as they are in the source */
 export const loadCatalogues = async () => {
-  const { english, catalogues, tags, userErrors } = await load(`${i18n}allMessages.test-util.ts`)
-  const sentences = errorSentences()
-  /** @type {Record<string, Message>} */
-  const errors = Object.fromEntries(
-    userErrors.map((/** @type {string} */ code) => [`error.${code}`, sentences[code] ?? '']),
-  )
+  const { english, catalogues, tags } = await load(`${i18n}allMessages.test-util.ts`)
   const notes = Object.entries(catalogues).flatMap(([name, messages]) =>
     Object.keys(/** @type {object} */ (messages)).map((id) => [id, noteOf(id, name)]),
   )
-  return { english: { ...english, ...errors }, notes: Object.fromEntries(notes), tags, loadLocale }
+  return { english, notes: Object.fromEntries(notes), tags, loadLocale }
 }
-
-/** English sentences by error code, from the page that the test of the errors writes. @returns {Record<string, string>} */
-const errorSentences = () =>
-  Object.fromEntries(
-    [...readFileSync(`${root}docs/errors.md`, 'utf8').matchAll(/^\| <a id="(\w+)"><\/a>[^|]*\| (.*?) \| /gm)].map(
-      ([, code, sentence]) => [code, sentence],
-    ),
-  )
 
 /** Where a message is shown, for translators, who do not see the code. @param {string} id @param {string} catalogue */
 const noteOf = (id, catalogue) => {

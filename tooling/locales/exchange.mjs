@@ -20,7 +20,7 @@ export const writeExchange = (tag, locale, { english, notes }, reviews = {}) => 
   direction: locale.direction,
   messages: Object.entries(english).map(([id, source]) => ({
     id,
-    note: notes[id] ?? 'The sentence of an error. Words in braces stay as they are.',
+    note: notes[id] ?? '',
     status: statusOf(reviews[id], source),
     sourceHash: hashOf(source),
     source: toIcu(source),
@@ -47,8 +47,7 @@ export const readExchange = ({ locale: tag, messages }, locale, { english }) => 
       continue
     }
     const message = fromIcu(text)
-    // Placeholders of errors are for developers; in a translation they are never filled.
-    const places = id.startsWith('error.') ? '' : placesOf(source)
+    const places = placesOf(source)
     if (placesOf(message) !== places) faults.push(`${id}: other places than ${toIcu(source)}`)
     if (toIcu(locale.translate(id, source) ?? source) !== toIcu(message)) changes[id] = message
   }

@@ -20,7 +20,7 @@ export const aborted = (context: { readonly reason?: string } = {}, options?: Op
 /**
  * Any wallet error without a code of its own; `cause` holds the original.
  *
- * Cure: Show the message, let the user try again, and log `error.cause`, which is the wallet's own error.
+ * Cure: Say so, let the user try again, and log `error.cause`, which is the wallet's own error.
  */
 export const walletFailed = (
   context: { readonly connectorId?: string; readonly reason?: string },

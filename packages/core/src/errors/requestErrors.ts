@@ -386,7 +386,7 @@ export const nameSuggestionsFailed = (context: { readonly name: string }, option
 /**
  * The name could not be registered. `reason`: the service's message, used as the error's message.
  *
- * Cure: Show the reason, and let the user choose another name.
+ * Cure: Say so, log `context.reason`, and let the user choose another name.
  */
 export const nameNotRegistered = (
   context: { readonly name: string; readonly reason?: string },
@@ -450,7 +450,7 @@ export const loginRateLimited = (context: { readonly seconds?: number; readonly 
 /**
  * The embedded wallet refused a step of the login; `code` and `reason` are the wallet's own.
  *
- * Cure: Show `context.reason`, and let the user begin the login again.
+ * Cure: Say so, log `context.reason`, and let the user begin the login again.
  */
 export const loginFailed = (
   context: { readonly code?: number | string; readonly reason?: string } = {},

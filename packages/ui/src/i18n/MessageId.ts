@@ -11,6 +11,7 @@ import type { connectStates } from './en/connectStates.ts'
 import type { connectingExternal } from '../views/ConnectingExternal/messages.ts'
 import type { connectingMultiChain } from '../views/ConnectingMultiChain/messages.ts'
 import type { connectingTrouble } from './en/connectingTrouble.ts'
+import type { errors } from './en/errors.ts'
 import type { guide } from './en/guide.ts'
 import type { legal } from './en/legal.ts'
 import type { login } from './en/login.ts'
@@ -51,6 +52,7 @@ export type Messages = typeof account &
   typeof connectingExternal &
   typeof connectingMultiChain &
   typeof connectingTrouble &
+  typeof errors &
   typeof guide &
   typeof legal &
   typeof login &

@@ -13,6 +13,7 @@ import { connectStates } from './en/connectStates.ts'
 import { connectingExternal } from '../views/ConnectingExternal/messages.ts'
 import { connectingMultiChain } from '../views/ConnectingMultiChain/messages.ts'
 import { connectingTrouble } from './en/connectingTrouble.ts'
+import { errors } from './en/errors.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { login } from './en/login.ts'
@@ -55,6 +56,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   connectingExternal,
   connectingMultiChain,
   connectingTrouble,
+  errors,
   guide,
   legal,
   login,
@@ -97,6 +99,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...connectingExternal,
   ...connectingMultiChain,
   ...connectingTrouble,
+  ...errors,
   ...guide,
   ...legal,
   ...login,
@@ -144,28 +147,4 @@ export const tags: readonly string[] = [
   'vi',
   'zh-Hans',
   'zh-Hant',
-]
-
-/** Errors whose own sentence a user may read. */
-export const userErrors: readonly string[] = [
-  'USER_REJECTED',
-  'ABORTED',
-  'TIMED_OUT',
-  'CONNECTOR_NOT_FOUND',
-  'NO_ACCOUNTS',
-  'REQUEST_PENDING',
-  'POPUP_BLOCKED',
-  'WALLET_FAILED',
-  'NOT_CONNECTED',
-  'NETWORK_NOT_FOUND',
-  'NETWORK_NOT_SUPPORTED',
-  'CAPABILITY_MISSING',
-  'INVALID_ADDRESS',
-  'INVALID_AMOUNT',
-  'INSUFFICIENT_FUNDS',
-  'TRANSACTION_REFUSED',
-  'MALFORMED_ANSWER',
-  'HTTP_STATUS',
-  'UNREACHABLE',
-  'LOAD_FAILED',
 ]

@@ -660,7 +660,6 @@ export const texts: Catalogue = {
   'swap.upgrade': 'In einer Anfrage erledigen. Ihre Wallet erweitert dafür das Konto.',
   'swap.closed': 'Die Wallet hat gewechselt. Es wurde nichts gesendet.',
   'swap.unverified': 'Der Tauschdienst widerspricht sich oder dem Netzwerk. Es wurde nichts signiert.',
-  'swap.wouldFail': 'Der Tausch würde fehlschlagen: {reason}',
   'swap.txFailed': 'Die Transaktion ist fehlgeschlagen. Nur die Netzwerkgebühr wurde ausgegeben.',
   'swap.cancelled': 'Die Transaktion wurde in Ihrer Wallet abgebrochen.',
   'swap.feeShort': 'Nicht genug {symbol} für die Netzwerkgebühr.',
@@ -686,7 +685,6 @@ export const texts: Catalogue = {
     'Ihre Wallet zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie sie, um zu antworten.',
   'switchNetwork.notSupportedTitle': 'Netzwerk nicht unterstützt',
   'switchNetwork.notSupportedText': 'Ihre Wallet unterstützt {network} nicht und konnte es nicht hinzufügen.',
-  'switchNetwork.notAddedText': 'Ihre Wallet konnte {network} nicht hinzufügen: {reason}',
   'switchNetwork.cannotSwitchText':
     'Diese Wallet lässt sich von hier aus nicht umschalten. Wählen Sie {network} in der Wallet selbst.',
   'switchNetwork.notConnectedTitle': 'Keine Wallet verbunden',
@@ -973,6 +971,17 @@ export const texts: Catalogue = {
   'error.HTTP_STATUS': 'Der Dienst hat die Anfrage abgelehnt.',
   'error.UNREACHABLE': 'Der Dienst ist nicht erreichbar.',
   'error.LOAD_FAILED': 'Ein Teil konnte nicht geladen werden.',
+  'error.other': 'Etwas ist schiefgegangen.',
+  'error.SWAPS_UNSUPPORTED': 'In diesem Netzwerk können keine Token getauscht werden.',
+  'error.CHAIN_NOT_SUPPORTED': 'Das gibt es hier nicht.',
+  'error.FEE_TOO_HIGH': 'Die Netzwerkgebühr ist gerade zu hoch.',
+  'error.TOKEN_NOT_SUPPORTED': 'Dieser Token kann hier nicht gesendet werden. Senden Sie ihn in Ihrer Wallet.',
+  'error.TRANSACTION_WOULD_FAIL': 'Die Transaktion würde fehlschlagen.',
+  'error.UNVERIFIED_ANSWER': 'Der Antwort des Dienstes ist nicht zu trauen. Es wurde nichts signiert.',
+  'error.NAME_NOT_REGISTERED':
+    'Dieser Name konnte nicht registriert werden. Versuchen Sie es noch einmal oder wählen Sie einen anderen.',
+  'error.accountCannotSign':
+    'Dieses Konto kann das nicht signieren. Vielleicht liegt es auf einer Hardware-Wallet. Nutzen Sie ein anderes Konto.',
 
   'account.loggedInWith': 'Angemeldet mit {name}',
   'account.settingsWith': 'Kontoeinstellungen, angemeldet mit {name}',

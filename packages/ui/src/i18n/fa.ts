@@ -635,7 +635,6 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'swap.upgrade': 'انجام در یک درخواست. کیف پول شما برای این کار حساب را ارتقا می‌دهد.',
   'swap.closed': 'کیف پول تغییر کرده است. چیزی ارسال نشد.',
   'swap.unverified': 'سرویس مبادله با خود یا با شبکه در تناقض است. چیزی امضا نشد.',
-  'swap.wouldFail': 'مبادله ناموفق خواهد بود: {reason}',
   'swap.txFailed': 'تراکنش ناموفق بود. فقط کارمزد شبکه هزینه شد.',
   'swap.cancelled': 'تراکنش در کیف پول شما لغو شد.',
   'swap.feeShort': '{symbol} برای کارمزد شبکه کافی نیست.',
@@ -659,7 +658,6 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'switchNetwork.pendingText': 'کیف پول شما هنوز درخواست پیشین این صفحه را نشان می‌دهد. برای پاسخ آن را باز کنید.',
   'switchNetwork.notSupportedTitle': 'این شبکه پشتیبانی نمی‌شود',
   'switchNetwork.notSupportedText': 'کیف پول شما از {network} پشتیبانی نمی‌کند و نتوانست آن را بیفزاید.',
-  'switchNetwork.notAddedText': 'کیف پول شما نتوانست {network} را بیفزاید: {reason}',
   'switchNetwork.cannotSwitchText':
     'شبکهٔ این کیف پول را از اینجا نمی‌توان تغییر داد. {network} را در خود کیف پول برگزینید.',
   'switchNetwork.notConnectedTitle': 'هیچ کیف پولی متصل نیست',
@@ -925,6 +923,16 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'error.HTTP_STATUS': 'سرویس درخواست را رد کرد.',
   'error.UNREACHABLE': 'سرویس در دسترس نیست.',
   'error.LOAD_FAILED': 'بخشی بارگیری نشد.',
+  'error.other': 'مشکلی پیش آمد.',
+  'error.SWAPS_UNSUPPORTED': 'در این شبکه هیچ توکنی مبادله نمی‌شود.',
+  'error.CHAIN_NOT_SUPPORTED': 'این در اینجا در دسترس نیست.',
+  'error.FEE_TOO_HIGH': 'کارمزد شبکه اکنون بیش از حد بالاست.',
+  'error.TOKEN_NOT_SUPPORTED': 'این توکن از اینجا ارسال نمی‌شود. آن را در کیف پول خود ارسال کنید.',
+  'error.TRANSACTION_WOULD_FAIL': 'تراکنش ناموفق خواهد بود.',
+  'error.UNVERIFIED_ANSWER': 'پاسخ سرویس قابل اعتماد نیست. چیزی امضا نشد.',
+  'error.NAME_NOT_REGISTERED': 'این نام ثبت نشد. دوباره تلاش کنید یا نام دیگری انتخاب کنید.',
+  'error.accountCannotSign':
+    'این حساب نمی‌تواند این را امضا کند: شاید در کیف پول سخت‌افزاری باشد. حساب دیگری به کار ببرید.',
 
   'account.loggedInWith': 'ورود با {name}',
   'account.settingsWith': 'تنظیمات حساب، ورود با {name}',

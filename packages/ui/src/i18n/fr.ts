@@ -651,7 +651,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'swap.upgrade': 'Le faire en une demande. Votre wallet étend le compte pour cela.',
   'swap.closed': 'Le wallet a changé. Rien n’a été envoyé.',
   'swap.unverified': 'Le service d’échange se contredit ou contredit le réseau. Rien n’a été signé.',
-  'swap.wouldFail': 'L’échange échouerait : {reason}',
   'swap.txFailed': 'La transaction a échoué. Seuls les frais de réseau ont été dépensés.',
   'swap.cancelled': 'La transaction a été annulée dans votre wallet.',
   'swap.feeShort': 'Pas assez de {symbol} pour les frais de réseau.',
@@ -678,7 +677,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'Votre portefeuille affiche encore une demande précédente de cette page. Ouvrez-le pour répondre.',
   'switchNetwork.notSupportedTitle': 'Réseau non pris en charge',
   'switchNetwork.notSupportedText': 'Votre portefeuille ne prend pas en charge {network} et n’a pas pu l’ajouter.',
-  'switchNetwork.notAddedText': 'Votre portefeuille n’a pas pu ajouter {network} : {reason}',
   'switchNetwork.cannotSwitchText':
     'Ce portefeuille ne peut pas changer de réseau d’ici. Choisissez {network} dans le portefeuille lui-même.',
   'switchNetwork.notConnectedTitle': 'Aucun portefeuille connecté',
@@ -956,6 +954,16 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.HTTP_STATUS': 'Le service a refusé la demande.',
   'error.UNREACHABLE': 'Le service est injoignable.',
   'error.LOAD_FAILED': 'Une partie n’a pas pu être chargée.',
+  'error.other': 'Un problème est survenu.',
+  'error.SWAPS_UNSUPPORTED': 'Aucun jeton ne peut être échangé sur ce réseau.',
+  'error.CHAIN_NOT_SUPPORTED': 'Ceci n’est pas proposé ici.',
+  'error.FEE_TOO_HIGH': 'Les frais de réseau sont trop élevés pour le moment.',
+  'error.TOKEN_NOT_SUPPORTED': 'Ce jeton ne peut pas être envoyé d’ici. Envoyez-le dans votre portefeuille.',
+  'error.TRANSACTION_WOULD_FAIL': 'La transaction échouerait.',
+  'error.UNVERIFIED_ANSWER': 'La réponse du service n’est pas fiable. Rien n’a été signé.',
+  'error.NAME_NOT_REGISTERED': 'Ce nom n’a pas pu être enregistré. Réessayez, ou choisissez-en un autre.',
+  'error.accountCannotSign':
+    'Ce compte ne peut pas signer cela : il est peut-être sur un portefeuille matériel. Utilisez un autre compte.',
 
   'account.loggedInWith': 'Connecté avec {name}',
   'account.settingsWith': 'Réglages du compte, connecté avec {name}',

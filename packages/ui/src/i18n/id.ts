@@ -644,7 +644,6 @@ export const id: Locale = localeOf('id', 'ltr', {
   'swap.closed': 'Dompet telah berubah. Tidak ada yang dikirim.',
   'swap.unverified':
     'Layanan penukaran bertentangan dengan dirinya sendiri atau jaringan. Tidak ada yang ditandatangani.',
-  'swap.wouldFail': 'Penukaran akan gagal: {reason}',
   'swap.txFailed': 'Transaksi gagal. Hanya biaya jaringan yang terpakai.',
   'swap.cancelled': 'Transaksi dibatalkan di dompet Anda.',
   'swap.feeShort': '{symbol} tidak cukup untuk biaya jaringan.',
@@ -671,7 +670,6 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Dompet Anda masih menampilkan permintaan sebelumnya dari halaman ini. Buka untuk menjawab.',
   'switchNetwork.notSupportedTitle': 'Jaringan ini tidak didukung',
   'switchNetwork.notSupportedText': 'Dompet Anda tidak mendukung {network}, dan tidak dapat menambahkannya.',
-  'switchNetwork.notAddedText': 'Dompet Anda tidak dapat menambahkan {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Dompet ini tidak dapat diganti jaringannya dari sini. Pilih {network} di dompet itu sendiri.',
   'switchNetwork.notConnectedTitle': 'Tidak ada dompet yang terhubung',
@@ -935,6 +933,16 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.HTTP_STATUS': 'Layanan menolak permintaan.',
   'error.UNREACHABLE': 'Layanan tidak dapat dijangkau.',
   'error.LOAD_FAILED': 'Ada bagian yang tidak dapat dimuat.',
+  'error.other': 'Terjadi kesalahan.',
+  'error.SWAPS_UNSUPPORTED': 'Tidak ada token yang dapat ditukar di jaringan ini.',
+  'error.CHAIN_NOT_SUPPORTED': 'Ini tidak tersedia di sini.',
+  'error.FEE_TOO_HIGH': 'Biaya jaringan sedang terlalu tinggi.',
+  'error.TOKEN_NOT_SUPPORTED': 'Token ini tidak dapat dikirim dari sini. Kirim di dompet Anda.',
+  'error.TRANSACTION_WOULD_FAIL': 'Transaksi akan gagal.',
+  'error.UNVERIFIED_ANSWER': 'Jawaban layanan tidak dapat dipercaya. Tidak ada yang ditandatangani.',
+  'error.NAME_NOT_REGISTERED': 'Nama ini tidak dapat didaftarkan. Coba lagi, atau pilih yang lain.',
+  'error.accountCannotSign':
+    'Akun ini tidak dapat menandatangani ini: mungkin ada di dompet perangkat keras. Gunakan akun lain.',
 
   'account.loggedInWith': 'Login dengan {name}',
   'account.settingsWith': 'Pengaturan akun, login dengan {name}',

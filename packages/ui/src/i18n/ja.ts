@@ -643,7 +643,6 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'swap.upgrade': '1 回のリクエストで行います。そのためにウォレットがアカウントをアップグレードします。',
   'swap.closed': 'ウォレットが変わりました。何も送信されていません。',
   'swap.unverified': 'スワップサービスの回答が矛盾しているか、ネットワークと一致しません。何も署名されていません。',
-  'swap.wouldFail': 'スワップは失敗します: {reason}',
   'swap.txFailed': 'トランザクションは失敗しました。かかったのはネットワーク手数料だけです。',
   'swap.cancelled': 'トランザクションはウォレットでキャンセルされました。',
   'swap.feeShort': 'ネットワーク手数料のための {symbol} が足りません。',
@@ -668,7 +667,6 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchNetwork.pendingText': 'ウォレットにこのページからの以前のリクエストが残っています。開いて応答してください。',
   'switchNetwork.notSupportedTitle': '未対応のネットワーク',
   'switchNetwork.notSupportedText': 'ウォレットは {network} に対応しておらず、追加もできませんでした。',
-  'switchNetwork.notAddedText': 'ウォレットは {network} を追加できませんでした: {reason}',
   'switchNetwork.cannotSwitchText':
     'このウォレットはここから切り替えられません。ウォレットで {network} を選んでください。',
   'switchNetwork.notConnectedTitle': 'ウォレットが接続されていません',
@@ -932,6 +930,16 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.HTTP_STATUS': 'サービスがリクエストを拒否しました。',
   'error.UNREACHABLE': 'サービスに接続できません。',
   'error.LOAD_FAILED': '一部を読み込めませんでした。',
+  'error.other': '問題が発生しました。',
+  'error.SWAPS_UNSUPPORTED': 'このネットワークでスワップできるトークンはありません。',
+  'error.CHAIN_NOT_SUPPORTED': 'ここでは利用できません。',
+  'error.FEE_TOO_HIGH': 'ネットワーク手数料が高すぎます。',
+  'error.TOKEN_NOT_SUPPORTED': 'このトークンはここから送れません。ウォレットで送ってください。',
+  'error.TRANSACTION_WOULD_FAIL': 'トランザクションは失敗します。',
+  'error.UNVERIFIED_ANSWER': 'サービスの回答を信頼できません。何も署名されていません。',
+  'error.NAME_NOT_REGISTERED': 'この名前を登録できませんでした。もう一度試すか、別の名前を選んでください。',
+  'error.accountCannotSign':
+    'このアカウントはこれに署名できません。ハードウェアウォレットの可能性があります。別のアカウントを使ってください。',
 
   'account.loggedInWith': '{name} でログイン中',
   'account.settingsWith': 'アカウント設定、{name} でログイン中',

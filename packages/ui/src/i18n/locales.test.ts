@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from './Message.ts'
-import { catalogues, english, tags, userErrors } from './allMessages.test-util.ts'
+import { catalogues, english, tags } from './allMessages.test-util.ts'
 import { shell } from './en/shell.ts'
 import type { MessageId } from './MessageId.ts'
 import { idleOptions } from '../modal/idleOptions.ts'
@@ -30,8 +30,6 @@ test.each(tags)('A18: %s has every message, with the same places', async (tag) =
       if (placesIn(main).join() !== places.join()) wrong.push(`${id}: ${main}`)
     }
   }
-  for (const code of userErrors)
-    if (locale.translate(`error.${code}`, undefined) === undefined) wrong.push(`error.${code} is missing`)
   expect(wrong).toEqual([])
 })
 
@@ -61,7 +59,7 @@ test.each(tags)('%s is translated, not copied', async (tag) => {
 test.each(tags)('%s holds no message that no view has', async (tag) => {
   const source = (await import(`./${tag.replace('-', '')}.ts?raw`)) as { default: string }
   const ids = [...source.default.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, id]) => id ?? '')
-  expect(ids.filter((id) => !Object.hasOwn(english, id) && !id.startsWith('error.'))).toEqual([])
+  expect(ids.filter((id) => !Object.hasOwn(english, id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
 })
 

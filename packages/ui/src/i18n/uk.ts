@@ -670,7 +670,6 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'swap.upgrade': 'Виконати одним запитом. Для цього гаманець оновить акаунт.',
   'swap.closed': 'Гаманець змінився. Нічого не надіслано.',
   'swap.unverified': 'Сервіс обміну суперечить сам собі або мережі. Нічого не підписано.',
-  'swap.wouldFail': 'Обмін не вдасться: {reason}',
   'swap.txFailed': 'Транзакцію не виконано. Витрачено лише комісію мережі.',
   'swap.cancelled': 'Транзакцію скасовано у вашому гаманці.',
   'swap.feeShort': 'Недостатньо {symbol} для комісії мережі.',
@@ -695,7 +694,6 @@ export const uk: Locale = localeOf('uk', 'ltr', {
     'Ваш гаманець іще показує попередній запит цієї сторінки. Відкрийте його й дайте відповідь.',
   'switchNetwork.notSupportedTitle': 'Ця мережа не підтримується',
   'switchNetwork.notSupportedText': 'Ваш гаманець не підтримує {network} і не зміг додати цю мережу.',
-  'switchNetwork.notAddedText': 'Ваш гаманець не зміг додати мережу {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Мережу цього гаманця не можна змінити звідси. Виберіть {network} у самому гаманці.',
   'switchNetwork.notConnectedTitle': 'Гаманець не під’єднано',
@@ -978,6 +976,16 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'error.HTTP_STATUS': 'Сервіс відхилив запит.',
   'error.UNREACHABLE': 'Сервіс недоступний.',
   'error.LOAD_FAILED': 'Одну з частин не вдалося завантажити.',
+  'error.other': 'Щось пішло не так.',
+  'error.SWAPS_UNSUPPORTED': 'У цій мережі не можна обміняти жоден токен.',
+  'error.CHAIN_NOT_SUPPORTED': 'Тут це недоступно.',
+  'error.FEE_TOO_HIGH': 'Комісія мережі зараз зависока.',
+  'error.TOKEN_NOT_SUPPORTED': 'Цей токен не можна надіслати звідси. Надішліть його у своєму гаманці.',
+  'error.TRANSACTION_WOULD_FAIL': 'Транзакція не вдасться.',
+  'error.UNVERIFIED_ANSWER': 'Відповіді сервісу не можна довіряти. Нічого не підписано.',
+  'error.NAME_NOT_REGISTERED': 'Не вдалося зареєструвати це ім’я. Спробуйте ще раз або виберіть інше.',
+  'error.accountCannotSign':
+    'Цей акаунт не може це підписати: можливо, він в апаратному гаманці. Скористайтеся іншим акаунтом.',
 
   'account.loggedInWith': 'Вхід через {name}',
   'account.settingsWith': 'Налаштування акаунта, вхід через {name}',

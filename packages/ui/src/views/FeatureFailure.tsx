@@ -7,19 +7,14 @@ import { useKit } from '../react/useKit.ts'
 const isNotOffered = (error: KitError): boolean =>
   isKitError(error, 'SWAPS_UNSUPPORTED') || isKitError(error, 'CHAIN_NOT_SUPPORTED')
 
-/**
- * Why a feature could not be opened. Where the dapp or its service does not offer it, the user reads `notOffered` and cannot try again;
- * the error's own sentence is for the developer.
- */
+/** Why a feature could not be opened. Where the dapp or its service does not offer it, the user cannot try again, and the developer reads what is missing. */
 export function FeatureFailure({
   error,
   title,
-  notOffered,
   onRetry,
 }: {
   readonly error: KitError
   readonly title: string
-  readonly notOffered: string
   readonly onRetry: () => void
 }): ReactElement {
   const kit = useKit()
@@ -27,9 +22,5 @@ export function FeatureFailure({
   useEffect(() => {
     if (!isOffered) tellDeveloper(kit, error, 'kit: this view is not offered here.')
   }, [kit, error, isOffered])
-  return isOffered ? (
-    <ErrorState title={title} error={error} onRetry={onRetry} />
-  ) : (
-    <ErrorState title={title} text={notOffered} error={error} />
-  )
+  return <ErrorState title={title} error={error} onRetry={isOffered ? onRetry : undefined} />
 }

@@ -72,6 +72,9 @@ export const paymentStyles: string = css`
   .kit-pay-note[data-tone='error'] > svg {
     color: var(--kit-error);
   }
+  .kit-pay-note .kit-error-details {
+    color: inherit;
+  }
   .kit-pay-actions {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { setOnline } from '../../fixtures/setOnline.ts'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { ErrorDetails } from './ErrorDetails.tsx'
+import { errors } from '../../i18n/en/errors.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 test.each([
@@ -22,7 +23,9 @@ test.each([
 ])('the words of a wallet or service are drawn in a bound: %s', async (_, message, shown) => {
   const error = new KitError('UNREACHABLE', 'The service could not be reached.', { cause: new Error(message) })
   const { find } = await showPart(<ErrorDetails error={error} />)
-  expect(find('.kit-error-details > code > span')?.textContent).toBe(shown)
+  expect(find('.kit-error-details > code > span:last-child')?.textContent).toBe(shown)
+  const said = await showPart(<ErrorDetails error={new KitError('NAME_NOT_REGISTERED', message)} />)
+  expect(said.find('.kit-error-details > code')?.textContent).toBe(`NAME_NOT_REGISTERED${shown}`)
 })
 
 test.each(['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'] as const)(
@@ -37,7 +40,7 @@ test.each(['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'] as const)(
     await expect.poll(text).toContain('You’re offline. Check your connection and try again.')
     expect(buttons()).toEqual(['Try again'])
     setOnline(true)
-    await expect.poll(text).toContain('It went wrong.')
+    await expect.poll(text).toContain(errors[`error.${code}`])
     expect(buttons()).toHaveLength(code === 'LOAD_FAILED' ? 2 : 1)
   },
 )

@@ -41,30 +41,34 @@ const errorDetailsStyles = css`
 `
 
 /** Wallets and services put whole pages into their messages. */
-const longestCause = 300
+const longestWords = 300
 
-/** For support: the code, and what the wallet or service said itself. A reload is offered where one may help. */
+/** Keys of nodes and services are in the paths and queries of their addresses. What ends one is of the sentence around it. */
+const withoutKeys = (words: string): string =>
+  plainName(words.replace(/(:\/\/[^\s/?#)\]"'>]*)\S*?([)\]"'>]?[.,:;]?)(?!\S)/g, '$1$2'), longestWords)
+
+/**
+ * For support: the code, and in English why, with what the wallet or service said itself. The sentence beside it is of the view. Nothing is
+ * to be looked up where the user declined. A reload is offered where one may help.
+ */
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()
-  // Keys of nodes and services are in the paths and queries of their addresses. What ends one is of the sentence around it.
-  const cause =
-    error.cause instanceof Error
-      ? plainName(
-          String(error.cause.message).replace(/(:\/\/[^\s/?#)\]"'>]*)\S*?([)\]"'>]?[.,:;]?)(?!\S)/g, '$1$2'),
-          longestCause,
-        )
-      : undefined
+  const cause = error.cause instanceof Error ? withoutKeys(String(error.cause.message)) : ''
+  const message = withoutKeys(error.message)
   return (
     <>
       <ReloadButton error={error} />
-      <details className="kit-error-details">
-        <summary>{t('parts.details')}</summary>
-        <code dir="ltr">
-          {error.code}
-          {cause && <span>{cause}</span>}
-        </code>
-      </details>
+      {error.code !== 'USER_REJECTED' && (
+        <details className="kit-error-details">
+          <summary>{t('parts.details')}</summary>
+          <code dir="ltr">
+            {error.code}
+            <span>{message}</span>
+            {cause !== '' && !message.includes(cause) && <span>{cause}</span>}
+          </code>
+        </details>
+      )}
       <FailurePlace error={error} />
     </>
   )

@@ -9,7 +9,7 @@ import { ErrorDetails } from './ErrorDetails.tsx'
 
 export type ErrorStateProps = {
   readonly title: string
-  /** Default: the error's own sentence. */
+  /** Default: the sentence of the error's code. */
   readonly text?: string
   readonly error: KitError
   /** Without it there is nothing that the user could try again. */

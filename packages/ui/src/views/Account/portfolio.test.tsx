@@ -465,8 +465,8 @@ test.each([
   ['characters', 'Use a to z, digits and hyphens'],
   ['noSuggestions', 'It is not known which names are free.'],
   ['declined', 'declined'],
-  ['confusable', 'This name looks like one that is taken.'],
-  ['serviceDown', 'Error registering name'],
+  ['confusable', 'This name could not be registered.'],
+  ['serviceDown', 'This name could not be registered.'],
 ] as const)('I34 a name that is %s says so, and keeps what was typed', async (name, text) => {
   const shown = showScene(await nameScenes[name]())
   await expect.poll(() => card(shown)).toContain(text)

@@ -4,7 +4,6 @@ import { type ReactElement, useCallback } from 'react'
 import { RetryIcon } from '../../components/accountIcons.tsx'
 import { QrIcon } from '../../components/icons.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
-import { useErrorText } from '../../i18n/useErrorText.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
 import type { SpinnerRingProps } from '../../components/SpinnerRing/SpinnerRing.tsx'
@@ -22,7 +21,6 @@ import { useTroubleTexts } from './useTroubleTexts.ts'
 export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): ReactElement {
   const kit = useKit()
   const t = useMessages()
-  const errorText = useErrorText()
   const locale = useLocale()
   const wallet = useKitState(useCallback((state: KitState) => routeWallet(route, state), [route]))
   const connection = useKitState(useCallback((state: KitState) => state.connections[route.namespace], [route]))
@@ -36,10 +34,10 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   const waiting = status.status === 'waiting'
   const name = walletLabel(wallet.name || t('connectingExternal.wallet'))
   const texts = (): Texts => {
-    if (troubled && typeof words === 'function') return words({ status, name, locale, errorText })
+    if (troubled && typeof words === 'function') return words({ status, name, locale, isOnline: navigator.onLine })
     if (status.status === 'failed') {
       const { error } = status
-      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error), error }
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: t('boot.loadFailedHint'), error }
     }
     if (status.status === 'done')
       return { title: t('connectingExternal.doneTitle'), text: t('connectingExternal.doneText', { name }) }

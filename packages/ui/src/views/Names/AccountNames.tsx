@@ -3,6 +3,7 @@ import type { NamesState } from '@kit/core'
 import { type ReactElement, useEffect, useId } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { CheckIcon } from '../../components/accountIcons.tsx'
 import { WalletIcon } from '../../components/icons.tsx'
@@ -14,7 +15,6 @@ import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { NoAccount } from '../Account/NoAccount.tsx'
@@ -23,7 +23,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { useNames } from './useNames.ts'
-import { FailurePlace, HelpPlace } from '../../modal/FailurePlace.tsx'
+import { HelpPlace } from '../../modal/FailurePlace.tsx'
 
 const namesStyles = css`
   .kit-name-field {
@@ -157,7 +157,7 @@ function Form({
         >
           {words}
         </p>
-        {registration.status === 'failed' && <FailurePlace error={registration.error} />}
+        {registration.status === 'failed' && <ErrorDetails error={registration.error} />}
         {isAsking && <HelpPlace state="waiting" />}
       </div>
       {(others.length > 0 || isLooking) && !isAsking && (
@@ -190,11 +190,7 @@ function useWords({ text, suggestions, registration }: NamesState): string {
   if (registration.status === 'signing')
     return `${t('names.signing')}. ${t('names.signText', { name: registration.name })}`
   if (registration.status === 'sending') return t('names.sending')
-  // The service's own reason is more than any sentence of ours.
-  if (registration.status === 'failed')
-    return registration.error.code === 'NAME_NOT_REGISTERED' && registration.error.cause === undefined
-      ? plainName(registration.error.message)
-      : errorText(registration.error)
+  if (registration.status === 'failed') return errorText(registration.error)
   if (problem === 'short') return t('names.short')
   if (problem === 'long') return t('names.long')
   if (problem === 'characters') return t('names.characters')

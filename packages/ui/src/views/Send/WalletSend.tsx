@@ -12,7 +12,7 @@ import {
 import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
-import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
+import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { IconButton } from '../../components/IconButton/IconButton.tsx'
 import { CheckIcon, WarningIcon, DownIcon } from '../../components/accountIcons.tsx'
@@ -41,7 +41,6 @@ import { centsOfUnits, fiatOfUnits, unitsOfFiat } from './fiatAmount.ts'
 import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { priceIn, tokenOf, useFlow, useSend } from './useSend.ts'
-import { FailurePlace } from '../../modal/FailurePlace.tsx'
 
 /** Whether the form shows this payment: another one is over, or was never begun. */
 const isForm = (flow: SendFlow | null | undefined): flow is SendFlow =>
@@ -516,13 +515,12 @@ export function FlowError({ flow: { error, asset } }: { readonly flow: SendFlow 
   if (isFee && kit.options.features?.receive !== false)
     return <Notice text={text} action={t('account.receive')} onAction={() => kit.push({ view: 'WalletReceive' })} />
   return (
-    <p className="kit-pay-note" data-tone={error.code === 'USER_REJECTED' ? 'warning' : 'error'} role="alert">
+    <div className="kit-pay-note" data-tone={error.code === 'USER_REJECTED' ? 'warning' : 'error'} role="alert">
       <WarningIcon />
       <span>
         {text}
-        <ReloadButton error={error} />
-        <FailurePlace error={error} />
+        <ErrorDetails error={error} />
       </span>
-    </p>
+    </div>
   )
 }

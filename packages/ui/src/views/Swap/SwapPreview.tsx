@@ -6,7 +6,7 @@ import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
+import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { CheckIcon } from '../../components/accountIcons.tsx'
 import { CloseIcon } from '../../components/icons.tsx'
@@ -79,7 +79,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   if (error)
     return (
       <div className="kit-view" part="view">
-        <FeatureFailure title={t('swap.failed')} notOffered={t('swap.tokensNone')} error={error} onRetry={kit.back} />
+        <FeatureFailure title={t('swap.failed')} error={error} onRetry={kit.back} />
       </div>
     )
   if (!order)
@@ -194,8 +194,6 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
     if (code === 'NO_ROUTE') return t('swap.noRoute')
     if (code === 'WALLET_CHANGED') return t('swap.closed')
     if (code === 'TRANSACTION_FAILED') return t(context['isCancelled'] === true ? 'swap.cancelled' : 'swap.txFailed')
-    if (code === 'TRANSACTION_WOULD_FAIL')
-      return t('swap.wouldFail', { reason: plainName(String(context['reason'] ?? '—')) })
     if (code === 'INSUFFICIENT_FUNDS')
       return context['part'] === 'fee'
         ? t('swap.feeShort', { symbol })
@@ -260,7 +258,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       {(orderError || (status === 'failed' && order.leftAllowance)) && (
         <SwapNote tone={orderError ? 'error' : 'plain'}>
           {orderError && <p>{failureText(orderError)}</p>}
-          {orderError && <ReloadButton error={orderError} />}
+          {orderError && <ErrorDetails error={orderError} />}
           {order.calls.length > 0 && (
             <ul role="list" aria-label={t('swap.callsTitle')}>
               {order.calls.map(({ kind, succeeded, hash }) => (
@@ -277,7 +275,6 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
             </ul>
           )}
           {order.leftAllowance && <p>{t('swap.leftAllowance', { amount: exact(order.leftAllowance.amount, pay) })}</p>}
-          {orderError && <FailurePlace error={orderError} />}
         </SwapNote>
       )}
       {status === 'failed' && !order.error && !order.leftAllowance && steps.at(-1)?.kind === 'revoke' && (

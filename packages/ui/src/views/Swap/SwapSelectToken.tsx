@@ -53,7 +53,6 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
       <div className="kit-view" part="view">
         <FeatureFailure
           title={t('swap.tokensFailed')}
-          notOffered={t('swap.tokensNone')}
           error={failure}
           onRetry={error ? retry : () => swap?.act({ type: 'tokens.wanted' })}
         />

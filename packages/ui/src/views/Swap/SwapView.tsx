@@ -10,7 +10,7 @@ import {
 import { amountFieldText, decimalSeparator, parseAmount, type ParsedAmount } from '@kit/core/display'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
-import { ReloadButton } from '../../components/ErrorState/ReloadButton.tsx'
+import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { DownIcon, SwapIcon } from '../../components/accountIcons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
@@ -66,7 +66,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   if (error)
     return (
       <div className="kit-view" part="view">
-        <FeatureFailure title={t('swap.failed')} notOffered={t('swap.tokensNone')} error={error} onRetry={retry} />
+        <FeatureFailure title={t('swap.failed')} error={error} onRetry={retry} />
       </div>
     )
   // The field keeps what the user types; otherwise it shows the amount.
@@ -188,9 +188,8 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
       )}
       {failure && (
         <SwapNote tone="error">
-          {errorText(failure)}
-          <ReloadButton error={failure} />
-          <FailurePlace error={failure} />
+          {failure.code === 'NO_ROUTE' ? t('swap.noRoute') : errorText(failure)}
+          <ErrorDetails error={failure} />
         </SwapNote>
       )}
       {!isOnline && <SwapNote tone="warning">{t('swap.offline')}</SwapNote>}

@@ -98,7 +98,6 @@ export const swap = {
   'swap.upgrade': 'Do it in one request. Your wallet upgrades the account for this.',
   'swap.closed': 'The wallet has changed. Nothing was sent.',
   'swap.unverified': 'The swap service contradicts itself or the network. Nothing was signed.',
-  'swap.wouldFail': 'The swap would fail: {reason}',
   'swap.txFailed': 'The transaction failed. Nothing but the network fee was spent.',
   'swap.cancelled': 'The transaction was cancelled in your wallet.',
   'swap.feeShort': 'Not enough {symbol} for the network fee.',

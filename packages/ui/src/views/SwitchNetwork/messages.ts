@@ -12,7 +12,6 @@ export const switchNetwork = {
   'switchNetwork.pendingText': 'Your wallet still shows an earlier request of this page. Open it to answer.',
   'switchNetwork.notSupportedTitle': 'Network not supported',
   'switchNetwork.notSupportedText': 'Your wallet does not support {network}, and could not add it.',
-  'switchNetwork.notAddedText': 'Your wallet could not add {network}: {reason}',
   'switchNetwork.cannotSwitchText': 'This wallet cannot be switched from here. Choose {network} in the wallet itself.',
   'switchNetwork.notConnectedTitle': 'No wallet connected',
   'switchNetwork.notConnectedText': 'Connect a wallet, then switch to {network}.',

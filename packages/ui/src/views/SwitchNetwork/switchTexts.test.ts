@@ -43,12 +43,15 @@ test('what a switch can fail with has words of its own, all else the sentence of
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
 })
 
-test('a wallet that refuses the details of a network says why, without invisible characters', () => {
-  const reason = "Expected 'nativeCurrency.symbol' to be\u202e 2-6 characters."
+test('why a wallet refuses the details of a network is in the details', () => {
+  const reason = "Expected 'nativeCurrency.symbol' to be 2-6 characters."
   const error = new KitError('NETWORK_NOT_SUPPORTED', 'x', { context: { networkId: 'eip155:5', reason } })
   const status = { status: 'failed', error } as const
-  const { text } = switchTexts({ status, stillWaiting: false, network: 'Tidal', t, errorText: () => '' })
-  expect(text).toBe("Your wallet could not add Tidal: Expected 'nativeCurrency.symbol' to be 2-6 characters.")
+  expect(switchTexts({ status, stillWaiting: false, network: 'Tidal', t, errorText: () => '' })).toEqual({
+    title: 'Network not supported',
+    text: 'Your wallet does not support Tidal, and could not add it.',
+    error,
+  })
 })
 
 test('no text is an id or has a place left open', () => {

@@ -1,5 +1,4 @@
 import type { KitError } from '@kit/core'
-import { plainName } from '../../sanitize/plainName.ts'
 import type { Translate } from '../../i18n/Message.ts'
 import type { SwitchStatus } from './switchStatus.ts'
 
@@ -35,7 +34,11 @@ function failureTexts(error: KitError, network: string, t: Translate, errorText:
     case 'REQUEST_PENDING':
       return { title: t('switchNetwork.pendingTitle'), text: t('switchNetwork.pendingText') }
     case 'NETWORK_NOT_SUPPORTED':
-      return { title: t('switchNetwork.notSupportedTitle'), text: notSupportedText(error, network, t) }
+      return {
+        title: t('switchNetwork.notSupportedTitle'),
+        text: t('switchNetwork.notSupportedText', { network }),
+        error,
+      }
     case 'CAPABILITY_MISSING':
       return { title: t('switchNetwork.notSupportedTitle'), text: t('switchNetwork.cannotSwitchText', { network }) }
     case 'NOT_CONNECTED':
@@ -45,15 +48,4 @@ function failureTexts(error: KitError, network: string, t: Translate, errorText:
     default:
       return { title: t('switchNetwork.failedTitle'), text: errorText(error), error }
   }
-}
-
-/** Characters. */
-const longestReason = 200
-
-/** What the wallet says of the details that it was asked to add, where it says anything. */
-function notSupportedText({ context }: KitError, network: string, t: Translate): string {
-  const reason = plainName(String(context['reason'] ?? ''), longestReason)
-  return reason === ''
-    ? t('switchNetwork.notSupportedText', { network })
-    : t('switchNetwork.notAddedText', { network, reason })
 }

@@ -1,6 +1,6 @@
 import type { KitError } from '@kit/core'
 import type { Translate } from '../../i18n/Message.ts'
-import { isOfNetwork } from '../../i18n/useErrorText.ts'
+import { isOfNetwork } from '../../i18n/isOfNetwork.ts'
 
 /** The text for a failed step of a login; undefined if the user cancelled it. */
 export function loginErrorText(error: KitError, t: Translate): string | undefined {

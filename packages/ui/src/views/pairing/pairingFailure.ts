@@ -15,7 +15,7 @@ export function pairingFailure(error: KitError, { t, errorText, debug }: Failure
   switch (error.code) {
     // The developer reads what to do, a user that it is not there.
     case 'PROJECT_ID_NOT_CONFIGURED':
-      return { title: t('pairing.refusedTitle'), text: debug ? errorText(error) : t('pairing.refusedText'), error }
+      return { title: t('pairing.refusedTitle'), text: debug ? error.message : t('pairing.refusedText'), error }
     case 'UNREACHABLE':
       return error.context['relay'] === 'RELAY_UNAUTHORIZED'
         ? { title: t('pairing.refusedTitle'), text: t('pairing.refusedText'), error }
