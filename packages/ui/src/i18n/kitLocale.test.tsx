@@ -9,6 +9,9 @@ import { createScene } from '../fixtures/createScene.ts'
 import { showScene } from '../fixtures/showScene.ts'
 import { KitButton } from '../react/KitButton.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
+import { firstLocale, followLocale, loadKitLocale } from './kitLocale.ts'
+import type { Locale } from './Locale.ts'
+import { loadLocale } from './loadLocale.ts'
 import type { MessageId } from './MessageId.ts'
 
 const undo: (() => unknown)[] = []
@@ -91,6 +94,28 @@ test('in development the console names the words, the language and the theme var
           'Option "messages": there is no text "button.conect". Did you mean `button.connect`?',
       ],
     ])
+})
+
+test('a language whose file does not arrive is English after three seconds of the kit’s clock, and is shown once it arrives', async () => {
+  const platform = createFakePlatform()
+  const kit = makeKit({ locale: 'de', platform })
+  let arrive = (_: Locale): void => {}
+  const arrival = new Promise<Locale>((resolve) => (arrive = resolve))
+  const load = () => arrival
+  const seen: [tag: string, isPending: boolean][] = []
+  const onLocale = ({ tag, isPending }: Locale) => seen.push([tag, isPending === true])
+  onLocale(firstLocale(kit))
+  undo.push(followLocale(kit, onLocale, load))
+  // The modal waits for the same.
+  const modal = loadKitLocale(kit, load)
+  await platform.clock.advance(2_999)
+  expect(seen).toEqual([['de', true]])
+  await platform.clock.advance(1)
+  expect([seen.at(-1), (await modal).tag]).toEqual([['en', false], 'en'])
+  arrive(await loadLocale('de'))
+  await expect.poll(() => seen.at(-1)).toEqual(['de', false])
+  expect((await loadKitLocale(kit, load)).tag).toBe('de')
+  expect(platform.counts().timersPending).toBe(0)
 })
 
 test('setLocale changes the open modal', async () => {

@@ -1,5 +1,6 @@
 import type { Kit, LocaleMessages } from '@kit/core'
 import { watchPage } from '../theme/pageScheme.ts'
+import { browserAfter } from '../views/browserAfter.ts'
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 import { hasLocale, loadLocale } from './loadLocale.ts'
@@ -36,17 +37,35 @@ export const firstLocale = (kit: Kit, isServed = false): Locale =>
     kit.getInitialState().locale.messages,
   )
 
-/** The locale of the kit as it is now. Never rejects: what cannot be loaded is English. */
-export async function loadKitLocale(kit: Kit): Promise<Locale> {
+/** As long as browsers keep the room of a text empty for its font, in ms. */
+const limitMs = 3_000
+
+/** Calls `onLocale` with the locale of the kit as it is now: at once if no code has to be loaded for it, and with English first where that takes too long. */
+function whenLoaded(kit: Kit, onLocale: (locale: Locale) => void, load: typeof loadLocale): void {
   const { messages } = kit.getState().locale
-  return onPage(withMessages(await loadLocale(tagOf(kit)), messages))
+  const show = (locale: Locale): void => onLocale(onPage(withMessages(locale, messages)))
+  const tag = tagOf(kit)
+  if (!hasLocale(tag)) return show(english)
+  const stop = (kit.options.platform?.after ?? browserAfter)(limitMs, () => show(english))
+  void load(tag).then((locale) => {
+    stop()
+    show(locale)
+  })
 }
+
+/** The locale of the kit as it is now, within three seconds. Never rejects: what cannot be loaded is English. */
+export const loadKitLocale = (kit: Kit, load: typeof loadLocale = loadLocale): Promise<Locale> =>
+  new Promise((resolve) => whenLoaded(kit, resolve, load))
 
 /**
  * Calls `onLocale` with the locale of the kit, at once if no code has to be loaded for it, and again after each `setLocale` and when the
- * page changes its `lang` or `dir`.
+ * page changes its `lang` or `dir`. If its file takes longer than three seconds, it is English until then.
  */
-export function followLocale(kit: Kit, onLocale: (locale: Locale) => void): () => void {
+export function followLocale(
+  kit: Kit,
+  onLocale: (locale: Locale) => void,
+  load: typeof loadLocale = loadLocale,
+): () => void {
   let seen = ''
   let messages: LocaleMessages | undefined
   let isEnded = false
@@ -56,12 +75,11 @@ export function followLocale(kit: Kit, onLocale: (locale: Locale) => void): () =
     if (now === seen && locale.messages === messages) return
     seen = now
     messages = locale.messages
-    if (!hasLocale(tagOf(kit))) onLocale(onPage(withMessages(english, messages)))
-    else
-      void loadKitLocale(kit).then((loaded) => {
-        // Another one may have been chosen meanwhile.
-        if (!isEnded && seen === now && messages === locale.messages) onLocale(loaded)
-      })
+    const show = (loaded: Locale): void => {
+      // Another one may have been chosen meanwhile.
+      if (!isEnded && seen === now && messages === locale.messages) onLocale(loaded)
+    }
+    whenLoaded(kit, show, load)
   }
   look()
   const stop = kit.subscribe(look)
