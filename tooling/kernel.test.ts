@@ -64,7 +64,6 @@ features/names > network: reads
 features/names > services: loads
 features/onramp > navigation: reads
 features/onramp > network: reads
-features/onramp > services: loads
 features/send > connection: reads
 features/send > features: reads
 features/send > navigation: reads, sees, tells

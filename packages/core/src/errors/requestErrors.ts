@@ -337,9 +337,9 @@ export const swapsUnsupported = (context: { readonly networkId: string }, option
   new KitError('SWAPS_UNSUPPORTED', 'Network not supported for Swaps', { ...options, context })
 
 /**
- * The feature does not support the namespace.
+ * The feature does not support the namespace, or has no service: then the `cause` names the options that are missing.
  *
- * Cure: Offer the feature only on the namespaces that have it.
+ * Cure: Offer the feature only on the namespaces that have it, and set the options that `error.cause` names.
  */
 export const chainNotSupported = (context: { readonly namespace: string }, options: Options = {}): KitError =>
   new KitError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { ...options, context })

@@ -14,9 +14,9 @@ import { hasNames } from '../../networks/namespaces.ts'
 import { identityCache } from '../../services/blockchain/identity.ts'
 import { readSuggestions, registerProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
-import { noService } from '../../services/noService.ts'
 import { checkArguments, text } from '../../options/checkArguments.ts'
 import { dispatch, read, register as install } from '../../kernel/dispatch.ts'
+import { blockchainOf, checkService } from '../blockchainOf.ts'
 import { outOfOrder } from '../outOfOrder.ts'
 import { type NamesEffect, type NamesEvent, transition } from './machine.ts'
 import { namesOfService } from './readName.ts'
@@ -25,7 +25,7 @@ import { namesOfService } from './readName.ts'
 export type Names = {
   /** With its dot: what is appended to each name. */
   readonly suffix: string
-  /** Begins the form for the active account; it is kept as long as the account and its network are the same. */
+  /** Begins the form for the active account; it is kept as long as the account and its network are the same. @throws KitError `CHAIN_NOT_SUPPORTED` without a service */
   readonly open: () => void
   /** The user's input without the suffix; suggestions follow 300 ms later. */
   readonly type: (text: string) => void
@@ -45,13 +45,6 @@ export function createNames(core: Core): Names {
   let stopSuggestions = (): void => {}
   let stopRegistration = (): void => {}
 
-  async function service(): Promise<BlockchainService> {
-    const { blockchain } = await core.parts.services()
-    if (!blockchain)
-      throw chainNotSupported({ namespace: read(core, 'network').activeNamespace }, { cause: noService() })
-    return blockchain()
-  }
-
   function begin(run: (signal: AbortSignal) => Promise<void>): () => void {
     const { controller, unlink } = linkSignals(life)
     void run(controller.signal).finally(unlink)
@@ -63,7 +56,7 @@ export function createNames(core: Core): Names {
     stopSuggestions = begin(async (signal) => {
       try {
         await pause(platform, suggestDelayMs, signal)
-        const items = await readSuggestions({ service: await service(), text, zone, suffixes, signal })
+        const items = await readSuggestions({ service: await blockchainOf(core), text, zone, suffixes, signal })
         if (!signal.aborted) send({ type: 'suggested', attempt, items })
       } catch (error) {
         if (signal.aborted) return
@@ -92,7 +85,7 @@ export function createNames(core: Core): Names {
         const { signature } = await perform(core, 'signMessage', { namespace, address, message, signal })
         if (signal.aborted) return
         send({ type: 'signed', attempt })
-        const opened = await service()
+        const opened = await blockchainOf(core)
         await registerProfile({ service: opened, name, coinType, address, message, signature, signal })
         if (signal.aborted) return
         showName(opened, owner, name)
@@ -138,6 +131,7 @@ export function createNames(core: Core): Names {
   return {
     suffix,
     open() {
+      checkService(core)
       const { activeNamespace: namespace } = read(core, 'network')
       const account = connectedAccount(core, namespace)
       const { network } = account ?? {}

@@ -10,7 +10,11 @@ const suggestions = (...list: readonly (readonly [name: string, registered: bool
 })
 
 /** A kit with a connected account without a name, and a service that registers them. */
-async function setUp({ testnet = false, names = {} as { zone?: string } } = {}) {
+async function setUp({
+  testnet = false,
+  names = {} as { zone?: string },
+  services = { blockchain: 'https://chain.example' } as { blockchain?: string },
+} = {}) {
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
     networks: [fakeNetwork('eip155', 10, { testnet })],
@@ -29,7 +33,7 @@ async function setUp({ testnet = false, names = {} as { zone?: string } } = {}) 
     platform,
     onError: vi.fn<(error: unknown) => void>(),
     projectId: 'p',
-    services: { blockchain: 'https://chain.example' },
+    services,
     names,
   })
   await kit.connect({ connectorId: 'w' })
@@ -56,6 +60,13 @@ async function typed(text: string, world?: World) {
 }
 const registrationIs = ({ state }: World, status: string) => expect.poll(() => state().registration.status).toBe(status)
 const sign = async ({ controls }: World) => (await controls.nextPrompt()).approve()
+
+test('without a service the form does not open, before the wallet signs for a name that nobody registers', async () => {
+  await expect(setUp({ services: {} })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+    cause: { message: 'There is no service: `services.blockchain` and a `projectId` of your own are needed.' },
+  })
+})
 
 test.each([
   ['', 'empty'],

@@ -9,7 +9,7 @@ import { loadCapabilities } from '../../adapter/loadCapabilities.ts'
 import { emit } from '../../analytics/emit.ts'
 import { namedTokens } from '../../account/readable.ts'
 import { parseCaipAddress, sameAddress } from '../../caip/caipAddress.ts'
-import { accountUndefined, chainNotSupported } from '../../errors/requestErrors.ts'
+import { accountUndefined } from '../../errors/requestErrors.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
@@ -26,8 +26,6 @@ import {
   readOnRampQuote,
   readOnRampUrl,
 } from '../../services/blockchain/onramp.ts'
-import type { BlockchainService } from '../../services/blockchain/service.ts'
-import { noService } from '../../services/noService.ts'
 import { checkArguments, optional, text } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, nothing, record } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../kernel/dispatch.ts'
@@ -40,6 +38,7 @@ import {
   type OnRampReport,
   transition,
 } from './machine.ts'
+import { blockchainOf, checkService } from '../blockchainOf.ts'
 import { outOfOrder } from '../outOfOrder.ts'
 import { rateTokens } from '../tokens/rateTokens.ts'
 import { forgetOrder, keepOrder, keptOrder } from './keptOrder.ts'
@@ -50,6 +49,7 @@ export type OnRamp = {
   /**
    * Begins the form for the active account, and asks the service what it sells. Call it again when account or network change: the form is
    * kept as long as they are the same.
+   * @throws KitError `CHAIN_NOT_SUPPORTED` without a service
    */
   readonly open: () => void
   /** Changes the form. A price is asked for as soon as there can be one. */
@@ -95,13 +95,6 @@ export function createOnRamp(core: Core): OnRamp {
   let stopOrder = (): void => {}
   let stopWindow = (): void => {}
 
-  async function service(): Promise<BlockchainService> {
-    const { blockchain } = await core.parts.services()
-    if (!blockchain)
-      throw chainNotSupported({ namespace: read(core, 'network').activeNamespace }, { cause: noService() })
-    return blockchain()
-  }
-
   /** Runs until it is stopped or the kit is destroyed. */
   function begin(run: (signal: AbortSignal) => Promise<void>): () => void {
     const { controller, unlink } = linkSignals(life)
@@ -116,7 +109,7 @@ export function createOnRamp(core: Core): OnRamp {
   const readOptions = (attempt: number): void =>
     void begin(async (signal) => {
       try {
-        const options = await readOnRampOptions(await service(), signal)
+        const options = await readOnRampOptions(await blockchainOf(core), signal)
         const assets = withoutCopies(core, options.assets)
         send({ type: 'options.loaded', attempt, options: { ...options, assets }, isUsual: false })
       } catch (error) {
@@ -134,7 +127,7 @@ export function createOnRamp(core: Core): OnRamp {
         await pause(platform, quoteDelayMs, signal)
         const amount = toDecimal(choice.amount ?? 0n, 2)
         const { currency } = choice
-        const quote = await readOnRampQuote({ service: await service(), asset, currency, amount, signal })
+        const quote = await readOnRampQuote({ service: await blockchainOf(core), asset, currency, amount, signal })
         if (!signal.aborted) send({ type: 'quote.loaded', attempt, quote })
       } catch (error) {
         if (!signal.aborted) send({ type: 'quote.failed', attempt, error: toKitError(error) })
@@ -168,7 +161,7 @@ export function createOnRamp(core: Core): OnRamp {
     for (;;) {
       await pause(platform, wait, signal)
       const wasHidden = await untilShown(core, signal)
-      const report = await look(core, service, order, signal)
+      const report = await look(core, order, signal)
       send({ type: 'order.reported', id: order.id, report, now: platform.now() })
       if (signal.aborted) return
       // A user who returns to the page should see the result at once.
@@ -182,6 +175,7 @@ export function createOnRamp(core: Core): OnRamp {
 
   return {
     open() {
+      checkService(core)
       const owner = ownerOf(core)
       if (owner && !state()?.owner) emit(core, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(core) })
       send({ type: 'opened', owner })
@@ -226,7 +220,7 @@ export function createOnRamp(core: Core): OnRamp {
       try {
         const [url, balance] = await Promise.all([
           readOnRampUrl({
-            service: await service(),
+            service: await blockchainOf(core),
             provider,
             asset,
             address,
@@ -339,15 +333,10 @@ async function balanceOf(core: Core, { account, asset }: OnRampOrder, signal: Ab
   )
 }
 
-async function look(
-  core: Core,
-  service: () => Promise<BlockchainService>,
-  order: OnRampOrder,
-  signal: AbortSignal,
-): Promise<OnRampReport> {
+async function look(core: Core, order: OnRampOrder, signal: AbortSignal): Promise<OnRampReport> {
   const { account, asset, provider, startedAt } = order
   const [reported, held] = await Promise.allSettled([
-    service().then((opened) =>
+    blockchainOf(core).then((opened) =>
       readHistory({
         service: opened,
         account: parseCaipAddress(account).address,

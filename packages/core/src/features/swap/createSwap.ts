@@ -336,6 +336,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     const { networkId } = pin
     if (!offersSwaps(options.features?.swaps, networkId))
       throw swapsUnsupported({ networkId }, { cause: new Error(`\`features.swaps\` does not offer ${networkId}.`) })
+    if (!blockchain) throw swapsUnsupported({ networkId }, { cause: noService() })
     hasOpened = true
     send({ type: 'opened', pin })
     if (state().order === null) void find(pin, finding.signal).catch(core.onError)

@@ -4,7 +4,6 @@ import { type ReactElement, useEffect, useId } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { CheckIcon } from '../../components/accountIcons.tsx'
 import { WalletIcon } from '../../components/icons.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
@@ -18,6 +17,7 @@ import { useKitState } from '../../react/useKitState.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { NoAccount } from '../Account/NoAccount.tsx'
+import { FeatureFailure } from '../FeatureFailure.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
@@ -59,20 +59,24 @@ export function ChooseAccountName(_props: ViewProps<'ChooseAccountName'>): React
   useStyles(viewStyles)
   const kit = useKit()
   const t = useMessages()
-  const { names } = useNames()
+  const { names, error, retry } = useNames()
   return (
     <div className="kit-view" part="view">
-      <EmptyState
-        icon={<WalletIcon size={24} />}
-        title={t('names.introTitle')}
-        action={
-          <Button variant="primary" onClick={() => kit.push({ view: 'RegisterAccountName' })}>
-            {t('names.start')}
-          </Button>
-        }
-      >
-        {t('names.introText', { example: `alice${names?.suffix ?? ''}` })}
-      </EmptyState>
+      {error ? (
+        <FeatureFailure title={t('names.failedTitle')} error={error} onRetry={retry} />
+      ) : (
+        <EmptyState
+          icon={<WalletIcon size={24} />}
+          title={t('names.introTitle')}
+          action={
+            <Button variant="primary" onClick={() => kit.push({ view: 'RegisterAccountName' })}>
+              {t('names.start')}
+            </Button>
+          }
+        >
+          {t('names.introText', { example: `alice${names?.suffix ?? ''}` })}
+        </EmptyState>
+      )}
     </div>
   )
 }
@@ -95,7 +99,7 @@ export function RegisterAccountName(_props: ViewProps<'RegisterAccountName'>): R
   return (
     <div className="kit-view" part="view">
       {error ? (
-        <ErrorState title={t('names.failedTitle')} error={error} onRetry={retry} />
+        <FeatureFailure title={t('names.failedTitle')} error={error} onRetry={retry} />
       ) : !names || !state ? (
         <div data-waiting>
           <SkeletonRow />

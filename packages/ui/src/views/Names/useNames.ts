@@ -8,7 +8,7 @@ import { activeOwner } from '../activeAccount.ts'
 export type ShownNames = {
   readonly names: Names | undefined
   readonly state: NamesState | null
-  /** The code could not be loaded. */
+  /** The code could not be loaded, or there is no service. */
   readonly error: KitError | undefined
   readonly retry: () => void
 }
@@ -26,17 +26,17 @@ export function useNames(): ShownNames {
     if (!isShown) return undefined
     let left = false
     let opened: Names | undefined
-    kit.names().then(
-      (names) => {
+    kit
+      .names()
+      .then((names) => {
         if (left) return
-        opened = names
         names.open()
+        opened = names
         setLoaded({ names })
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         if (!left && isKitError(error)) setLoaded({ error })
-      },
-    )
+      })
     return () => {
       left = true
       opened?.leave()

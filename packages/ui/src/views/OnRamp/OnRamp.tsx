@@ -4,7 +4,6 @@ import { type ReactElement, useId, useState } from 'react'
 import { WholeAddress } from '../../components/Address/WholeAddress.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
 import { WarningIcon, DownIcon } from '../../components/accountIcons.tsx'
@@ -19,6 +18,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { FeatureFailure } from '../FeatureFailure.tsx'
 import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
@@ -49,7 +49,7 @@ export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
   if (error)
     return (
       <div className="kit-view" part="view">
-        <ErrorState title={t('onRamp.failedTitle')} error={error} onRetry={retry} />
+        <FeatureFailure title={t('onRamp.failedTitle')} error={error} onRetry={retry} />
       </div>
     )
   const { order } = state ?? {}

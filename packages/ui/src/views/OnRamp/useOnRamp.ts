@@ -8,7 +8,7 @@ import { activeOwner } from '../activeAccount.ts'
 export type ShownOnRamp = {
   readonly onRamp: OnRamp | undefined
   readonly state: OnRampState | null
-  /** The code could not be loaded. */
+  /** The code could not be loaded, or there is no service. */
   readonly error: KitError | undefined
   readonly retry: () => void
 }
@@ -25,16 +25,16 @@ export function useOnRamp(): ShownOnRamp {
   useEffect(() => {
     if (!isShown) return undefined
     let left = false
-    kit.onRamp().then(
-      (onRamp) => {
+    kit
+      .onRamp()
+      .then((onRamp) => {
         if (left) return
         onRamp.open()
         setLoaded({ onRamp })
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         if (!left && isKitError(error)) setLoaded({ error })
-      },
-    )
+      })
     return () => {
       left = true
     }

@@ -8,7 +8,8 @@ import { harbor } from '../../fixtures/wallets.ts'
 import { setOnline } from '../../fixtures/setOnline.ts'
 import { offCentre, showScene, type Shown } from '../../fixtures/showScene.ts'
 import { truncateAddress } from '@kit/core/display'
-import { texts } from '../../i18n/de.ts'
+import { errors } from '../../i18n/en/errors.ts'
+import { loadLocale } from '../../i18n/loadLocale.ts'
 import { offer, selectScenes, swapScenes } from './Swap.fixture.ts'
 import { swapStyles } from './swapStyles.ts'
 
@@ -345,26 +346,29 @@ test('the review keeps the typed word and gets the focus back after a rejection'
   expect(field().value).toBe('swap')
 })
 
+const noService = '`services.blockchain` and a `projectId` of your own are needed'
 test.each([
-  ['Swap', {}],
-  ['SwapSelectToken', { swaps: { networks: ['eip155:1'] } }],
+  ['Swap', 'de', {}, 'SWAPS_UNSUPPORTED', '`features.swaps` does not offer'],
+  ['SwapSelectToken', 'de', { swaps: { networks: ['eip155:1'] } }, 'SWAPS_UNSUPPORTED', noService],
+  ['OnRamp', 'de', { onramp: true }, 'CHAIN_NOT_SUPPORTED', noService],
+  ['ChooseAccountName', 'ar', {}, 'CHAIN_NOT_SUPPORTED', noService],
+  ['RegisterAccountName', 'en', {}, 'CHAIN_NOT_SUPPORTED', noService],
 ] as const)(
   '%s that is not offered here says so in the language of the user, and to the developer why',
   async (...it) => {
-    const [view, features] = it
+    const [view, tag, features, code, missing] = it
     const onError = vi.fn<(error: unknown) => void>()
     const services = { blockchain: 'https://blockchain.example' }
     const scene = createScene({ kit: { projectId: 'YOUR_PROJECT_ID', services, features, onError } })
     await connect(scene, harbor.id)
     scene.kit.open({ view, side: 'get' } as never)
-    const shown = showScene(scene, { locale: 'de' })
+    const shown = showScene(scene, { locale: tag })
+    const { translate } = await loadLocale(tag)
+    const sentence = translate(`error.${code}`, undefined) ?? errors[`error.${code}`]
     // The details beside it are for support.
-    await expect
-      .poll(() => shown.find('.kit-empty-text')?.firstChild?.textContent)
-      .toBe(texts['error.SWAPS_UNSUPPORTED'])
+    await expect.poll(() => shown.find('.kit-empty-text')?.firstChild?.textContent).toBe(sentence)
     expect(shown.findAll('.kit-empty button')).toEqual([])
-    await expect
-      .poll(() => onError.mock.calls.flat())
-      .toContainEqual(expect.objectContaining({ message: expect.stringMatching(/not supported/i) }))
+    const cause = expect.objectContaining({ message: expect.stringContaining(missing) })
+    await expect.poll(() => onError.mock.calls.flat()).toContainEqual(expect.objectContaining({ code, cause }))
   },
 )
