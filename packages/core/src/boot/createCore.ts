@@ -10,7 +10,6 @@ import { type AnySlice, createAtoms } from '../kernel/slice.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import { pairingWays } from '../options/pairingWays.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { deviceOf } from '../platform/device.ts'
 import { recall } from './recall.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
@@ -19,7 +18,7 @@ import type { WalletLister } from '../wallets/slice.ts'
 
 /** Makes what all actions of a kit share. Loads nothing. */
 export function createCore(given: ResolvedOptions, signal: AbortSignal): Core {
-  const { platform = createBrowserPlatform(), onError: passOn = () => {} } = given
+  const { platform, onError: passOn = () => {} } = given
   const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {

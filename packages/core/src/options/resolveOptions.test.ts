@@ -62,7 +62,8 @@ test('options that are undefined count as left out, whatever their name', () => 
 })
 
 test('fills in the defaults', () => {
-  const options = resolveOptions({ adapters: [cosmos, near] })
+  const { platform, ...options } = resolveOptions({ adapters: [cosmos, near] })
+  expect(platform.after).toBeInstanceOf(Function)
   expect({
     ...options,
     adapters: options.adapters.length,

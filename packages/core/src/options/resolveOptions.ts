@@ -16,10 +16,12 @@ import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.
 import type { KitOptions } from './KitOptions.ts'
 
 /** Validated options with defaults. */
-export type ResolvedOptions = Omit<KitOptions, 'adapters' | 'networks' | 'customWallets'> & {
+export type ResolvedOptions = Omit<KitOptions, 'adapters' | 'networks' | 'customWallets' | 'platform'> & {
   readonly adapters: NonEmpty<Adapter>
   readonly networks: NonEmpty<Network>
   readonly customWallets?: readonly CustomWallet[] | undefined
+  /** The given one, else that of the browser. */
+  readonly platform: Platform
   /** How the kit identifies itself to services. */
   readonly sdk: SdkInfo
   readonly defaultNetwork: Network['caipNetworkId']
@@ -120,6 +122,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     ...defaults,
     debug: isLocalPage(platform),
     ...given,
+    platform,
     adapters,
     networks,
     sdk,

@@ -1,6 +1,5 @@
 import type { Kit, LocaleMessages } from '@kit/core'
 import { watchPage } from '../theme/pageScheme.ts'
-import { browserAfter } from '../views/browserAfter.ts'
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 import { hasLocale, loadLocale } from './loadLocale.ts'
@@ -14,14 +13,11 @@ const expectedLocale = (tag: string): Locale =>
   hasLocale(tag) ? { ...english, tag: tag.replaceAll('_', '-'), isPending: true } : english
 
 /** A locale with texts of the dapp's own in the place of some of its texts. */
-function withMessages(locale: Locale, messages: LocaleMessages): Locale {
-  if (Object.keys(messages).length === 0) return locale
-  return {
-    ...locale,
-    own: messages,
-    translate: (id, source) => (Object.hasOwn(messages, id) ? messages[id] : locale.translate(id, source)),
-  }
-}
+const withMessages = (locale: Locale, messages: LocaleMessages): Locale => ({
+  ...locale,
+  own: messages,
+  translate: (id, source) => (Object.hasOwn(messages, id) ? messages[id] : locale.translate(id, source)),
+})
 
 /** A page from right to left gets a widget from right to left, also where its language is shown in English. */
 const onPage = (locale: Locale): Locale =>
@@ -46,7 +42,7 @@ function whenLoaded(kit: Kit, onLocale: (locale: Locale) => void, load: typeof l
   const show = (locale: Locale): void => onLocale(onPage(withMessages(locale, messages)))
   const tag = tagOf(kit)
   if (!hasLocale(tag)) return show(english)
-  const stop = (kit.options.platform?.after ?? browserAfter)(limitMs, () => show(english))
+  const stop = kit.options.platform.after(limitMs, () => show(english))
   void load(tag).then((locale) => {
     stop()
     show(locale)
@@ -68,7 +64,8 @@ export function followLocale(
 ): () => void {
   let seen = ''
   let messages: LocaleMessages | undefined
-  let isEnded = false
+  /** Another one may be chosen while one loads. */
+  let latest: ((locale: Locale) => void) | undefined
   const look = (): void => {
     const { locale } = kit.getState()
     const now = `${tagOf(kit)} ${document.documentElement.dir}`
@@ -76,16 +73,16 @@ export function followLocale(
     seen = now
     messages = locale.messages
     const show = (loaded: Locale): void => {
-      // Another one may have been chosen meanwhile.
-      if (!isEnded && seen === now && messages === locale.messages) onLocale(loaded)
+      if (latest === show) onLocale(loaded)
     }
+    latest = show
     whenLoaded(kit, show, load)
   }
   look()
   const stop = kit.subscribe(look)
   const stopPage = watchPage(look)
   return () => {
-    isEnded = true
+    latest = undefined
     stop()
     stopPage()
   }

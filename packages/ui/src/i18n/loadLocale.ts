@@ -8,11 +8,5 @@ const spoken = /^(ar|de|es|fa|fr|hi|id|it|ja|ko|pl|pt|ru|th|tr|uk|vi|zh|en[-_]xa
 export const hasLocale = (tag: string): boolean => spoken.test(tag)
 
 /** Falls back to English: a locale that cannot be loaded must not prevent connecting. */
-export async function loadLocale(tag: string): Promise<Locale> {
-  if (!hasLocale(tag)) return english
-  try {
-    return await (await import('./importLocale.ts')).importLocale(tag)
-  } catch {
-    return english
-  }
-}
+export const loadLocale = (tag: string): Promise<Locale> =>
+  import('./importLocale.ts').then(({ importLocale }) => importLocale(tag)).catch(() => english)

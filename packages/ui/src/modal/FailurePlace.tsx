@@ -1,7 +1,6 @@
 import { type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { SpinnerRingProps } from '../components/SpinnerRing/SpinnerRing.tsx'
 import { KitContext } from '../react/KitContext.ts'
-import { browserAfter } from '../views/browserAfter.ts'
 
 /** An empty element without a box adds no gap to a grid. */
 const noBox = { display: 'contents' }
@@ -25,7 +24,7 @@ export function FailurePlace({ error, waits = false }: FailurePlaceProps): React
       const detail = { kit, error, place: place.current }
       place.current?.dispatchEvent(new CustomEvent('kit-failure', { bubbles: true, composed: true, detail }))
     }
-    if (waits) return (kit.options.platform?.after ?? browserAfter)(10_000, tell)
+    if (waits) return kit.options.platform.after(10_000, tell)
     tell()
     return undefined
   }, [kit, error, waits])

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../react/useKit.ts'
-import { browserAfter } from './browserAfter.ts'
 
 /** True once a person has been waited for for a while. `attempt` starts again; no timer runs unless `waiting`. */
 export function useStillWaiting(waiting: boolean, attempt: number): boolean {
@@ -8,8 +7,7 @@ export function useStillWaiting(waiting: boolean, attempt: number): boolean {
   const [late, setLate] = useState<number | null>(null)
   useEffect(() => {
     if (!waiting) return undefined
-    const after = kit.options.platform?.after ?? browserAfter
-    return after(stillWaitingMs, () => setLate(attempt))
+    return kit.options.platform.after(stillWaitingMs, () => setLate(attempt))
   }, [kit, waiting, attempt])
   return waiting && late === attempt
 }

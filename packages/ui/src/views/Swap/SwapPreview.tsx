@@ -22,7 +22,6 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { amountText, Fiat } from '../Account/amounts.tsx'
 import { activeAccount } from '../activeAccount.ts'
-import { browserAfter } from '../browserAfter.ts'
 import { TokenImage } from '../Tokens/TokenImage.tsx'
 import { FeatureFailure } from '../FeatureFailure.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
@@ -458,11 +457,9 @@ function Details({ order }: { readonly order: SwapOrder }): ReactElement {
 /** The time, once a second. */
 function useKitNow(): number {
   const kit = useKit()
-  const [now, setNow] = useState(() => kit.options.platform?.now() ?? Date.now())
-  useEffect(() => {
-    const after = kit.options.platform?.after ?? browserAfter
-    return after(1_000, () => setNow(kit.options.platform?.now() ?? Date.now()))
-  }, [kit, now])
+  const { platform } = kit.options
+  const [now, setNow] = useState(() => platform.now())
+  useEffect(() => platform.after(1_000, () => setNow(platform.now())), [platform, now])
   return now
 }
 

@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
-import { browserAfter } from '../browserAfter.ts'
 
 /** Sends the mail again; says in how many seconds that is possible. */
 export function ResendMail({
@@ -24,7 +23,7 @@ function useMailPause(mail: string): number {
   const kit = useKit()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    const after = kit.options.platform?.after ?? browserAfter
+    const { after } = kit.options.platform
     let cancel = (): void => {}
     let isCurrent = true
     kit.embeddedWallet().then(

@@ -1,7 +1,6 @@
 import type { LinkTarget } from '@kit/core'
 import { useEffect, useReducer, useRef } from 'react'
 import { useKit } from '../../react/useKit.ts'
-import { browserAfter } from '../browserAfter.ts'
 import { linkProgress, type LinkProgress, nextTarget } from './linkProgress.ts'
 
 /** An app that is there covers the page sooner. */
@@ -14,7 +13,7 @@ export function useLinkProgress(): readonly [progress: LinkProgress, followed: (
   const callOff = useRef(() => {})
   const followed = progress !== 'idle'
   useEffect(() => {
-    const page = platform?.document() ?? document
+    const page = platform.document() ?? document
     if (!followed) return undefined
     const onChange = (): void => tell(page.visibilityState === 'hidden' ? 'hidden' : 'shown')
     page.addEventListener('visibilitychange', onChange)
@@ -25,7 +24,7 @@ export function useLinkProgress(): readonly [progress: LinkProgress, followed: (
     progress,
     () => {
       callOff.current()
-      callOff.current = (platform?.after ?? browserAfter)(notOpenedMs, () => tell('late'))
+      callOff.current = platform.after(notOpenedMs, () => tell('late'))
       tell('followed')
     },
   ]
