@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
 import { boot } from '../i18n/en/boot.ts'
 import { tooOld } from '../i18n/en/tooOld.ts'
-import { loadKitLocale } from '../i18n/kitLocale.ts'
+import { loadKitLocale } from '../i18n/loadKitLocale.ts'
 import { div, textButton } from './dom.ts'
 
 /** In place of the modal where it cannot be shown: a sentence, with styles that any browser knows, until the kit is closed. */

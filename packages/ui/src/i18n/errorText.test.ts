@@ -26,6 +26,11 @@ test.each(['en', ...tags])('in %s an error is said in own words by its code, wha
   expect(tag === 'en' ? [] : texts.filter((text) => english.includes(text))).toEqual([])
 })
 
+test('each sentence is that of a code', () => {
+  const others = Object.keys(errors).filter((id) => !errorCodes.some((code) => id === `error.${code}`))
+  expect(others).toEqual(['error.accountCannotSign', 'error.other'])
+})
+
 test('an account that cannot sign is not taken for its wallet, and a code of its own has a sentence, too', async () => {
   const german = await loadLocale('de')
   const ofAccount = new KitError('CAPABILITY_MISSING', foreign, { context: { isOfAccount: true } })

@@ -37,7 +37,7 @@ export const firstLocale = (kit: Kit, isServed = false): Locale =>
 const limitMs = 3_000
 
 /** Calls `onLocale` with the locale of the kit as it is now: at once if no code has to be loaded for it, and with English first where that takes too long. */
-function whenLoaded(kit: Kit, onLocale: (locale: Locale) => void, load: typeof loadLocale): void {
+export function whenLoaded(kit: Kit, onLocale: (locale: Locale) => void, load: typeof loadLocale = loadLocale): void {
   const { messages } = kit.getState().locale
   const show = (locale: Locale): void => onLocale(onPage(withMessages(locale, messages)))
   const tag = tagOf(kit)
@@ -49,19 +49,11 @@ function whenLoaded(kit: Kit, onLocale: (locale: Locale) => void, load: typeof l
   })
 }
 
-/** The locale of the kit as it is now, within three seconds. Never rejects: what cannot be loaded is English. */
-export const loadKitLocale = (kit: Kit, load: typeof loadLocale = loadLocale): Promise<Locale> =>
-  new Promise((resolve) => whenLoaded(kit, resolve, load))
-
 /**
  * Calls `onLocale` with the locale of the kit, at once if no code has to be loaded for it, and again after each `setLocale` and when the
  * page changes its `lang` or `dir`. If its file takes longer than three seconds, it is English until then.
  */
-export function followLocale(
-  kit: Kit,
-  onLocale: (locale: Locale) => void,
-  load: typeof loadLocale = loadLocale,
-): () => void {
+export function followLocale(kit: Kit, onLocale: (locale: Locale) => void, load?: typeof loadLocale): () => void {
   let seen = ''
   let messages: LocaleMessages | undefined
   /** Another one may be chosen while one loads. */

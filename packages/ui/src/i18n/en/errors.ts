@@ -1,18 +1,11 @@
-import type { KitErrorCode } from '@kit/core'
-
 /**
  * What a view says of an error, by its code. The message of an error is for developers: it is English, and may hold the words of a wallet, a
  * node or a service. They are in the details alone.
  */
 export const errors = {
   'error.FRAME_LOAD_FAILED': 'The login by email could not be loaded.',
-  'error.INVALID_EMAIL': 'Enter a valid email address.',
-  'error.CODE_WRONG': 'The code is wrong.',
-  'error.CODE_EXPIRED': 'The code has expired. Ask for a new one.',
-  'error.LOGIN_RATE_LIMITED': 'Too many attempts. Try again later.',
   'error.LOGIN_FAILED': 'The login failed.',
   'error.USER_REJECTED': 'The request was declined.',
-  'error.SIGN_IN_NOT_ENABLED': 'Sign-in is not set up for this page.',
   'error.SIGN_IN_REFUSED': 'The sign-in was refused.',
   'error.ABORTED': 'The request was cancelled.',
   'error.TIMED_OUT': 'The answer did not come in time.',
@@ -53,4 +46,4 @@ export const errors = {
   'error.accountCannotSign': 'This account cannot sign this. It may be on a hardware wallet. Use another account.',
   /** For developers, or of an adapter with a code of its own. */
   'error.other': 'Something went wrong.',
-} as const satisfies Partial<Readonly<Record<`error.${KitErrorCode | 'accountCannotSign' | 'other'}`, string>>>
+} as const
