@@ -1,6 +1,6 @@
 import type { Kit } from '@kit/core'
 import { createFakePlatform } from '@kit/testing'
-import { type ReactNode, StrictMode, Suspense, use } from 'react'
+import { Activity, type ReactNode, StrictMode, Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -94,6 +94,38 @@ test('a page that suspends, at first and again, has one modal, and its hooks are
   await connecting
   expect(modals()).toHaveLength(1)
   second.end()
+  await expect.poll(() => container.querySelector('p')?.textContent).toContain(`connected ${address}`)
+  await expect.poll(() => container.querySelector('[data-state=account]')).toBeTruthy()
+  expect(modals()).toHaveLength(1)
+})
+
+test('a route that is hidden, as by the cache of a router, takes its modal with it, and is up to date when it is shown again', async () => {
+  const { kit, controls } = makeKit()
+  const { Page } = createPage()
+  const { root, container } = makeRoot()
+  const render = (mode: 'visible' | 'hidden'): void =>
+    root.render(
+      <StrictMode>
+        <Activity mode={mode}>
+          <KitProvider kit={kit}>
+            <KitButton />
+            <Page />
+          </KitProvider>
+        </Activity>
+      </StrictMode>,
+    )
+  render('visible')
+  await expect.poll(() => container.querySelector('button')).toBeTruthy()
+  kit.open()
+  await expect.poll(heading).toBeTruthy()
+  render('hidden')
+  await expect.poll(() => modals()).toEqual([])
+  expect(kit.getState().navigation.status).toBe('closed')
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+  const connecting = kit.connect({ connectorId: 'test.meadow' })
+  ;(await controls.nextPrompt()).approve()
+  await connecting
+  render('visible')
   await expect.poll(() => container.querySelector('p')?.textContent).toContain(`connected ${address}`)
   await expect.poll(() => container.querySelector('[data-state=account]')).toBeTruthy()
   expect(modals()).toHaveLength(1)
