@@ -45,7 +45,7 @@ test.each(
   const card = shown.find('.kit-stage > .kit-card')
   expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0)
   const texts = shown
-    .findAll('[part~=view] :not(code)')
+    .findAll('[part~=view] :not(code, code *)')
     .filter(({ children, textContent }) => children.length === 0 && textContent?.trim())
     .map(({ textContent }) => textContent ?? '')
   expect(texts.filter((text) => !/[\u202e\u2067[]/u.test(text) && !foreign.test(text.trim()))).toEqual([])
