@@ -475,7 +475,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'onRamp.waitingText': 'ادفع في النافذة الأخرى. سترى هنا متى تظهر الرموز على السلسلة.',
   'onRamp.pageText': 'الصفحة على {host}. لا تدفع إلا إذا عرضت عنوانك {address}.',
   'onRamp.blocked': 'حظر متصفحك النافذة',
-  'onRamp.blockedText': 'افتح صفحة {name} بالزر.',
+  'onRamp.blockedText': 'افتح صفحة {name} بالزر. إن لم يُفتح شيء، فافتح هذه الصفحة في علامة تبويب خاصة بها.',
   'onRamp.outOfSightText':
     'إن كنت قد دفعت فستصل الرموز من تلقاء نفسها. وإلا فتابع في النافذة، أو افتح الصفحة مرة أخرى.',
   'onRamp.processing': 'يعالج {name} العملية',
@@ -872,7 +872,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'social.inWindow': 'سجّل الدخول وأكّد في النافذة التي فُتحت.',
   'social.stillWaiting': 'ما زلنا ننتظر. قد تكون نافذة {name} خلف هذه النافذة.',
   'social.lost': 'سجّل الدخول وأكّد في نافذة {name}. إذا أغلقتها فافتحها من جديد.',
-  'social.blocked': 'حظر متصفحك النافذة. افتح {name} بنفسك وسجّل الدخول وأكّد هناك.',
+  'social.blocked':
+    'حظر متصفحك النافذة. افتح {name} بنفسك وسجّل الدخول وأكّد هناك. إن لم يُفتح شيء، فافتح هذه الصفحة في علامة تبويب خاصة بها.',
   'social.redirect': 'يُفتح {name} في علامة التبويب هذه، وتعود إلى هنا بعد تسجيل الدخول.',
   'social.number': 'الرقم {number}',
   'social.chooseNumber': 'إذا طُلب منك رقم فاختر:',

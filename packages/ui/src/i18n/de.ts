@@ -451,7 +451,8 @@ export const texts: Catalogue = {
   'onRamp.waitingText': 'Zahlen Sie im anderen Fenster. Hier sehen Sie, wenn die Token auf der Blockchain sind.',
   'onRamp.pageText': 'Die Seite ist auf {host}. Zahlen Sie nur, wenn sie Ihre Adresse {address} zeigt.',
   'onRamp.blocked': 'Ihr Browser hat das Fenster blockiert',
-  'onRamp.blockedText': 'Öffnen Sie die Seite von {name} mit der Schaltfläche.',
+  'onRamp.blockedText':
+    'Öffnen Sie die Seite von {name} mit der Schaltfläche. Wenn sich nichts öffnet, öffnen Sie diese Seite in einem eigenen Tab.',
   'onRamp.outOfSightText':
     'Wenn Sie gezahlt haben, kommen die Token von selbst an. Sonst machen Sie im Fenster weiter, oder öffnen Sie die Seite noch einmal.',
   'onRamp.processing': '{name} bearbeitet den Kauf',
@@ -865,7 +866,7 @@ export const texts: Catalogue = {
   'social.lost':
     'Melden Sie sich im Fenster von {name} an und bestätigen Sie dort. Wenn Sie es geschlossen haben, öffnen Sie es wieder.',
   'social.blocked':
-    'Ihr Browser hat das Fenster blockiert. Öffnen Sie {name} selbst, melden Sie sich dort an und bestätigen Sie.',
+    'Ihr Browser hat das Fenster blockiert. Öffnen Sie {name} selbst, melden Sie sich dort an und bestätigen Sie. Wenn sich nichts öffnet, öffnen Sie diese Seite in einem eigenen Tab.',
   'social.redirect': '{name} öffnet sich in diesem Tab. Nach der Anmeldung kommen Sie hierher zurück.',
   'social.number': 'Zahl {number}',
   'social.chooseNumber': 'Wenn Sie nach einer Zahl gefragt werden, wählen Sie:',

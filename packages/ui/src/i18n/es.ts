@@ -441,7 +441,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'onRamp.waitingText': 'Paga en la otra ventana. Aquí verás cuándo los tokens están en la cadena.',
   'onRamp.pageText': 'La página está en {host}. Paga solo si muestra tu dirección, {address}.',
   'onRamp.blocked': 'Tu navegador bloqueó la ventana',
-  'onRamp.blockedText': 'Abre la página de {name} con el botón.',
+  'onRamp.blockedText':
+    'Abre la página de {name} con el botón. Si no se abre nada, abre esta página en su propia pestaña.',
   'onRamp.outOfSightText':
     'Si has pagado, los tokens llegarán solos. Si no, continúa en la ventana o vuelve a abrir la página.',
   'onRamp.processing': '{name} está en ello',
@@ -836,7 +837,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'social.inWindow': 'Inicia sesión y confirma en la ventana que se ha abierto.',
   'social.stillWaiting': 'Seguimos esperando. Quizá la ventana de {name} está detrás de esta.',
   'social.lost': 'Inicia sesión y confirma en la ventana de {name}. Si la cerraste, ábrela otra vez.',
-  'social.blocked': 'Tu navegador bloqueó la ventana. Abre {name}, inicia sesión y confirma allí.',
+  'social.blocked':
+    'Tu navegador bloqueó la ventana. Abre {name}, inicia sesión y confirma allí. Si no se abre nada, abre esta página en su propia pestaña.',
   'social.redirect': '{name} se abre en esta pestaña. Volverás aquí cuando hayas iniciado sesión.',
   'social.number': 'Número {number}',
   'social.chooseNumber': 'Si te piden un número, elige:',

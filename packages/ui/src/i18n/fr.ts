@@ -448,7 +448,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'onRamp.waitingText': 'Payez dans l’autre fenêtre. Vous verrez ici quand les jetons sont sur la chaîne.',
   'onRamp.pageText': 'La page est sur {host}. Ne payez que si elle affiche votre adresse, {address}.',
   'onRamp.blocked': 'Votre navigateur a bloqué la fenêtre',
-  'onRamp.blockedText': 'Ouvrez la page de {name} avec le bouton.',
+  'onRamp.blockedText':
+    'Ouvrez la page de {name} avec le bouton. Si rien ne s’ouvre, ouvrez cette page dans un onglet à part.',
   'onRamp.outOfSightText':
     'Si vous avez payé, les jetons arrivent d’eux-mêmes. Sinon, continuez dans la fenêtre ou rouvrez la page.',
   'onRamp.processing': '{name} s’en occupe',
@@ -852,7 +853,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'social.inWindow': 'Connectez-vous et confirmez dans la fenêtre qui s’est ouverte.',
   'social.stillWaiting': 'Toujours en attente. La fenêtre de {name} est peut-être derrière celle-ci.',
   'social.lost': 'Connectez-vous et confirmez dans la fenêtre de {name}. Si vous l’avez fermée, rouvrez-la.',
-  'social.blocked': 'Votre navigateur a bloqué la fenêtre. Ouvrez {name} vous-même, connectez-vous et confirmez.',
+  'social.blocked':
+    'Votre navigateur a bloqué la fenêtre. Ouvrez {name} vous-même, connectez-vous et confirmez. Si rien ne s’ouvre, ouvrez cette page dans un onglet à part.',
   'social.redirect': '{name} s’ouvre dans cet onglet. Vous reviendrez ici une fois connecté.',
   'social.number': 'Nombre {number}',
   'social.chooseNumber': 'Si un nombre vous est demandé, choisissez :',

@@ -440,7 +440,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'onRamp.waitingText': 'Bayar di jendela lain. Tampilan ini memberi tahu saat jaringan menampilkan token.',
   'onRamp.pageText': 'Halaman ada di {host}. Bayar hanya jika halaman itu menampilkan alamat Anda, {address}.',
   'onRamp.blocked': 'Browser memblokir jendela',
-  'onRamp.blockedText': 'Buka halaman {name} dengan tombol.',
+  'onRamp.blockedText':
+    'Buka halaman {name} dengan tombol. Jika tidak ada yang terbuka, buka halaman ini di tab sendiri.',
   'onRamp.outOfSightText':
     'Jika Anda sudah membayar, token tiba dengan sendirinya. Jika belum, lanjutkan di jendelanya, atau buka lagi halamannya.',
   'onRamp.processing': '{name} sedang memprosesnya',
@@ -840,7 +841,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'social.inWindow': 'Login dan konfirmasi di jendela yang terbuka.',
   'social.stillWaiting': 'Masih menunggu. Jendela {name} mungkin ada di balik jendela ini.',
   'social.lost': 'Login dan konfirmasi di jendela {name}. Jika Anda menutupnya, buka lagi.',
-  'social.blocked': 'Browser memblokir jendela. Buka {name} sendiri, login, lalu konfirmasi di sana.',
+  'social.blocked':
+    'Browser memblokir jendela. Buka {name} sendiri, login, lalu konfirmasi di sana. Jika tidak ada yang terbuka, buka halaman ini di tab sendiri.',
   'social.redirect': '{name} terbuka di tab ini. Anda kembali ke sini setelah login.',
   'social.number': 'Angka {number}',
   'social.chooseNumber': 'Jika diminta memilih angka, pilih:',

@@ -443,7 +443,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'onRamp.waitingText': 'Paga nell’altra finestra. Qui vedrai quando la rete mostra i token.',
   'onRamp.pageText': 'La pagina è su {host}. Paga solo se mostra il tuo indirizzo, {address}.',
   'onRamp.blocked': 'Il browser ha bloccato la finestra',
-  'onRamp.blockedText': 'Apri la pagina di {name} con il pulsante.',
+  'onRamp.blockedText':
+    'Apri la pagina di {name} con il pulsante. Se non si apre nulla, apri questa pagina in una scheda a parte.',
   'onRamp.outOfSightText':
     'Se hai pagato, i token arrivano da soli. Altrimenti continua nella finestra o apri di nuovo la pagina.',
   'onRamp.processing': '{name} sta elaborando il pagamento',
@@ -843,7 +844,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'social.inWindow': 'Accedi e conferma nella finestra che si è aperta.',
   'social.stillWaiting': 'Ancora in attesa. La finestra di {name} potrebbe essere dietro a questa.',
   'social.lost': 'Accedi e conferma nella finestra di {name}. Se l’hai chiusa, riaprila.',
-  'social.blocked': 'Il browser ha bloccato la finestra. Apri {name}, accedi e conferma lì.',
+  'social.blocked':
+    'Il browser ha bloccato la finestra. Apri {name}, accedi e conferma lì. Se non si apre nulla, apri questa pagina in una scheda a parte.',
   'social.redirect': '{name} si apre in questa scheda. Dopo l’accesso torni qui.',
   'social.number': 'Numero {number}',
   'social.chooseNumber': 'Se ti viene chiesto un numero, scegli:',

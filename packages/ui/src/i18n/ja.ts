@@ -442,7 +442,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'onRamp.waitingText': '別のウィンドウで支払ってください。トークンがチェーンに届くとここに表示されます。',
   'onRamp.pageText': 'ページは {host} にあります。あなたのアドレス {address} が表示される場合にのみお支払いください。',
   'onRamp.blocked': 'ブラウザーがウィンドウをブロックしました',
-  'onRamp.blockedText': 'ボタンで {name} のページを開いてください。',
+  'onRamp.blockedText':
+    'ボタンで {name} のページを開いてください。何も開かない場合は、このページを単独のタブで開いてください。',
   'onRamp.outOfSightText':
     '支払いが済んでいれば、トークンは自動的に届きます。まだの場合はウィンドウで続けるか、もう一度ページを開いてください。',
   'onRamp.processing': '{name} が処理しています',
@@ -835,7 +836,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'social.inWindow': '開いたウィンドウでログインし、確認してください。',
   'social.stillWaiting': 'まだ待っています。{name} のウィンドウがこの後ろにあるかもしれません。',
   'social.lost': '{name} のウィンドウでログインし、確認してください。閉じた場合は、もう一度開いてください。',
-  'social.blocked': 'ブラウザーがウィンドウをブロックしました。{name} を開き、ログインして確認してください。',
+  'social.blocked':
+    'ブラウザーがウィンドウをブロックしました。{name} を開き、ログインして確認してください。何も開かない場合は、このページを単独のタブで開いてください。',
   'social.redirect': '{name} はこのタブで開きます。ログインすると、ここに戻ります。',
   'social.number': '番号 {number}',
   'social.chooseNumber': '番号を聞かれたら、次を選んでください：',

@@ -434,7 +434,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'onRamp.waitingText': '다른 창에서 결제하세요. 네트워크에 토큰이 보이면 여기에서 알려 드립니다.',
   'onRamp.pageText': '페이지는 {host}에 있습니다. 내 주소 {address}이(가) 표시될 때만 결제하세요.',
   'onRamp.blocked': '브라우저가 창을 차단했습니다',
-  'onRamp.blockedText': '버튼을 눌러 {name} 페이지를 여세요.',
+  'onRamp.blockedText': '버튼을 눌러 {name} 페이지를 여세요. 아무것도 열리지 않으면 이 페이지를 별도의 탭에서 여세요.',
   'onRamp.outOfSightText': '이미 결제했다면 토큰이 자동으로 도착합니다. 아니면 창에서 계속하거나 페이지를 다시 여세요.',
   'onRamp.processing': '{name}에서 처리 중입니다',
   'onRamp.processingText': '결제가 완료되었습니다. 네트워크에 토큰이 보이면 여기에서 알려 드립니다.',
@@ -820,7 +820,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'social.inWindow': '열린 창에서 로그인하고 확인하세요.',
   'social.stillWaiting': '아직 기다리는 중입니다. {name} 창이 이 창 뒤에 있을 수 있습니다.',
   'social.lost': '{name} 창에서 로그인하고 확인하세요. 창을 닫았다면 다시 여세요.',
-  'social.blocked': '브라우저가 창을 차단했습니다. {name}을(를) 직접 열어 로그인하고 확인하세요.',
+  'social.blocked':
+    '브라우저가 창을 차단했습니다. {name}을(를) 직접 열어 로그인하고 확인하세요. 아무것도 열리지 않으면 이 페이지를 별도의 탭에서 여세요.',
   'social.redirect': '이 탭에서 {name}이(가) 열립니다. 로그인하면 여기로 돌아옵니다.',
   'social.number': '숫자 {number}',
   'social.chooseNumber': '숫자를 묻는 경우 다음을 선택하세요:',

@@ -470,7 +470,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'onRamp.waitingText': 'Zapłać w drugim oknie. Tutaj zobaczysz, gdy sieć pokaże tokeny.',
   'onRamp.pageText': 'Strona jest na {host}. Płać tylko wtedy, gdy pokazuje Twój adres {address}.',
   'onRamp.blocked': 'Przeglądarka zablokowała okno',
-  'onRamp.blockedText': 'Otwórz stronę {name} przyciskiem.',
+  'onRamp.blockedText':
+    'Otwórz stronę {name} przyciskiem. Jeśli nic się nie otworzy, otwórz tę stronę w osobnej karcie.',
   'onRamp.outOfSightText':
     'Jeśli płatność została wykonana, tokeny dotrą same. Jeśli nie, kontynuuj w oknie lub otwórz stronę ponownie.',
   'onRamp.processing': '{name} przetwarza płatność',
@@ -870,7 +871,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'social.inWindow': 'Zaloguj się i potwierdź w otwartym oknie.',
   'social.stillWaiting': 'Wciąż czekamy. Okno {name} może być za tym oknem.',
   'social.lost': 'Zaloguj się i potwierdź w oknie {name}. Jeśli zostało zamknięte, otwórz je ponownie.',
-  'social.blocked': 'Przeglądarka zablokowała okno. Otwórz {name}, zaloguj się i potwierdź tam.',
+  'social.blocked':
+    'Przeglądarka zablokowała okno. Otwórz {name}, zaloguj się i potwierdź tam. Jeśli nic się nie otworzy, otwórz tę stronę w osobnej karcie.',
   'social.redirect': '{name} otworzy się w tej karcie. Po zalogowaniu wrócisz tutaj.',
   'social.number': 'Liczba {number}',
   'social.chooseNumber': 'Jeśli pojawi się pytanie o liczbę, wybierz:',

@@ -440,7 +440,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'onRamp.waitingText': 'Pague na outra janela. Esta tela avisa quando a rede mostrar os tokens.',
   'onRamp.pageText': 'A página está em {host}. Pague somente se ela mostrar seu endereço, {address}.',
   'onRamp.blocked': 'Seu navegador bloqueou a janela',
-  'onRamp.blockedText': 'Abra a página de {name} com o botão.',
+  'onRamp.blockedText': 'Abra a página de {name} com o botão. Se nada abrir, abra esta página em uma aba própria.',
   'onRamp.outOfSightText':
     'Se você já pagou, os tokens chegam sozinhos. Se não, continue na janela ou abra a página de novo.',
   'onRamp.processing': '{name} está processando',
@@ -836,7 +836,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'social.inWindow': 'Entre e confirme na janela que foi aberta.',
   'social.stillWaiting': 'Ainda aguardando. A janela de {name} pode estar atrás desta.',
   'social.lost': 'Entre e confirme na janela de {name}. Se você a fechou, abra-a de novo.',
-  'social.blocked': 'Seu navegador bloqueou a janela. Abra {name}, entre e confirme lá.',
+  'social.blocked':
+    'Seu navegador bloqueou a janela. Abra {name}, entre e confirme lá. Se nada abrir, abra esta página em uma aba própria.',
   'social.redirect': '{name} abre nesta aba. Você volta para cá depois de entrar.',
   'social.number': 'Número {number}',
   'social.chooseNumber': 'Se pedirem um número, escolha:',

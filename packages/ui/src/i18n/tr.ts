@@ -440,7 +440,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'onRamp.waitingText': 'Ödemeyi diğer pencerede yapın. Ağ token’ları gösterdiğinde burada bildirilir.',
   'onRamp.pageText': 'Sayfa {host} adresinde. Yalnızca {address} adresinizi gösteriyorsa ödeyin.',
   'onRamp.blocked': 'Tarayıcınız pencereyi engelledi',
-  'onRamp.blockedText': '{name} sayfasını düğmeyle açın.',
+  'onRamp.blockedText': '{name} sayfasını düğmeyle açın. Hiçbir şey açılmazsa bu sayfayı kendi sekmesinde açın.',
   'onRamp.outOfSightText':
     'Ödeme yaptıysanız token’lar kendiliğinden gelir. Yapmadıysanız pencerede devam edin veya sayfayı yeniden açın.',
   'onRamp.processing': '{name} işlemi yürütüyor',
@@ -834,7 +834,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'social.inWindow': 'Açılan pencerede giriş yapıp onaylayın.',
   'social.stillWaiting': 'Hâlâ bekleniyor. {name} penceresi bunun arkasında olabilir.',
   'social.lost': '{name} penceresinde giriş yapıp onaylayın. Kapattıysanız yeniden açın.',
-  'social.blocked': 'Tarayıcınız pencereyi engelledi. {name} sayfasını kendiniz açın, giriş yapıp onaylayın.',
+  'social.blocked':
+    'Tarayıcınız pencereyi engelledi. {name} sayfasını kendiniz açın, giriş yapıp onaylayın. Hiçbir şey açılmazsa bu sayfayı kendi sekmesinde açın.',
   'social.redirect': '{name} bu sekmede açılır. Giriş yaptıktan sonra buraya dönersiniz.',
   'social.number': 'Sayı: {number}',
   'social.chooseNumber': 'Bir sayı sorulursa şunu seçin:',

@@ -434,7 +434,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'onRamp.waitingText': 'Hãy thanh toán trong cửa sổ kia. Màn hình này sẽ báo khi mạng hiện token.',
   'onRamp.pageText': 'Trang này ở {host}. Chỉ thanh toán nếu trang hiển thị địa chỉ của bạn, {address}.',
   'onRamp.blocked': 'Trình duyệt đã chặn cửa sổ',
-  'onRamp.blockedText': 'Hãy mở trang của {name} bằng nút.',
+  'onRamp.blockedText':
+    'Hãy mở trang của {name} bằng nút. Nếu không có gì mở ra, hãy mở trang này trong một thẻ riêng.',
   'onRamp.outOfSightText': 'Nếu bạn đã trả, token sẽ tự đến. Nếu chưa, hãy tiếp tục trong cửa sổ hoặc mở lại trang.',
   'onRamp.processing': '{name} đang xử lý',
   'onRamp.processingText': 'Thanh toán đã thực hiện. Màn hình này sẽ báo khi mạng hiện token.',
@@ -821,7 +822,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'social.inWindow': 'Hãy đăng nhập và xác nhận trong cửa sổ vừa mở.',
   'social.stillWaiting': 'Vẫn đang chờ. Cửa sổ {name} có thể nằm sau cửa sổ này.',
   'social.lost': 'Hãy đăng nhập và xác nhận trong cửa sổ {name}. Nếu bạn đã đóng, hãy mở lại.',
-  'social.blocked': 'Trình duyệt đã chặn cửa sổ. Hãy tự mở {name}, đăng nhập và xác nhận ở đó.',
+  'social.blocked':
+    'Trình duyệt đã chặn cửa sổ. Hãy tự mở {name}, đăng nhập và xác nhận ở đó. Nếu không có gì mở ra, hãy mở trang này trong một thẻ riêng.',
   'social.redirect': '{name} mở trong thẻ này. Bạn sẽ quay lại đây sau khi đăng nhập.',
   'social.number': 'Số {number}',
   'social.chooseNumber': 'Nếu được hỏi một số, hãy chọn:',

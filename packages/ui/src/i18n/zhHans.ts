@@ -424,7 +424,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'onRamp.waitingText': '请在另一个窗口付款。代币上链后这里会显示。',
   'onRamp.pageText': '页面位于 {host}。只有在其显示您的地址 {address} 时才付款。',
   'onRamp.blocked': '浏览器拦截了窗口',
-  'onRamp.blockedText': '请用按钮打开 {name} 的页面。',
+  'onRamp.blockedText': '请用按钮打开 {name} 的页面。如果没有打开任何内容，请在单独的标签页中打开此页面。',
   'onRamp.outOfSightText': '如果您已付款，代币会自动到账。否则请在窗口中继续，或再次打开页面。',
   'onRamp.processing': '{name} 正在处理',
   'onRamp.processingText': '付款已完成。代币上链后这里会显示。',
@@ -805,7 +805,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'social.inWindow': '请在打开的窗口中登录并确认。',
   'social.stillWaiting': '仍在等待。{name} 窗口可能在此窗口后面。',
   'social.lost': '请在 {name} 窗口中登录并确认。如果已关闭，请重新打开。',
-  'social.blocked': '浏览器阻止了该窗口。请自行打开 {name}，登录并确认。',
+  'social.blocked':
+    '浏览器阻止了该窗口。请自行打开 {name}，登录并确认。如果没有打开任何内容，请在单独的标签页中打开此页面。',
   'social.redirect': '{name} 将在此标签页中打开。登录后您会回到这里。',
   'social.number': '数字 {number}',
   'social.chooseNumber': '如果要求您选择数字，请选择：',

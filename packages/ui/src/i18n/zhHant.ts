@@ -424,7 +424,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'onRamp.waitingText': '請在另一個視窗付款。代幣上鏈後這裡會顯示。',
   'onRamp.pageText': '頁面位於 {host}。只有在其顯示您的地址 {address} 時才付款。',
   'onRamp.blocked': '瀏覽器封鎖了視窗',
-  'onRamp.blockedText': '請用按鈕開啟 {name} 的頁面。',
+  'onRamp.blockedText': '請用按鈕開啟 {name} 的頁面。如果沒有開啟任何內容，請在獨立的分頁中開啟此頁面。',
   'onRamp.outOfSightText': '如果您已付款，代幣會自動到帳。否則請在視窗中繼續，或再次開啟頁面。',
   'onRamp.processing': '{name} 正在處理',
   'onRamp.processingText': '付款已完成。代幣上鏈後這裡會顯示。',
@@ -805,7 +805,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'social.inWindow': '請在開啟的視窗中登入並確認。',
   'social.stillWaiting': '仍在等待。{name} 的視窗可能在此視窗後面。',
   'social.lost': '請在 {name} 的視窗中登入並確認。如果已關閉，請再次開啟。',
-  'social.blocked': '瀏覽器封鎖了視窗。請自行開啟 {name}，在那裡登入並確認。',
+  'social.blocked':
+    '瀏覽器封鎖了視窗。請自行開啟 {name}，在那裡登入並確認。如果沒有開啟任何內容，請在獨立的分頁中開啟此頁面。',
   'social.redirect': '{name} 會在此分頁中開啟。登入後您會回到這裡。',
   'social.number': '數字 {number}',
   'social.chooseNumber': '如果要求選擇數字，請選擇：',

@@ -3,7 +3,8 @@ export const social = {
   'social.inWindow': 'Log in and confirm in the window that has opened.',
   'social.stillWaiting': 'Still waiting. The {name} window may be behind this one.',
   'social.lost': 'Log in and confirm in the {name} window. If you closed it, open it again.',
-  'social.blocked': 'Your browser blocked the window. Open {name} yourself, log in and confirm there.',
+  'social.blocked':
+    'Your browser blocked the window. Open {name} yourself, log in and confirm there. If nothing opens, open this page in its own tab.',
   'social.redirect': '{name} opens in this tab. You come back here once you’ve logged in.',
   'social.number': 'Number {number}',
   'social.chooseNumber': 'If you’re asked for a number, choose:',

@@ -84,6 +84,8 @@ test('the choice of a provider opens a window in the click; a blocked one leaves
   const blocked = showScene(await onRampScenes.providers())
   await press(blocked, 'Millpay')
   await says(blocked, 'Your browser blocked the window')
+  // The sandbox of a frame may block the link, too.
+  await says(blocked, 'If nothing opens, open this page in its own tab.')
   await says(blocked, 'The page is at millpay.example.')
   await expect.poll(() => blocked.find('a.kit-button')?.getAttribute('href')).toBe('https://millpay.example/pay')
 })

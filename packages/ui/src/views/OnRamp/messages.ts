@@ -43,7 +43,7 @@ export const onRamp = {
   'onRamp.waitingText': 'Pay in the other window. This view tells you when the chain shows the tokens.',
   'onRamp.pageText': 'The page is at {host}. Pay only if it shows your address, {address}.',
   'onRamp.blocked': 'Your browser blocked the window',
-  'onRamp.blockedText': 'Open the page of {name} with the button.',
+  'onRamp.blockedText': 'Open the page of {name} with the button. If nothing opens, open this page in its own tab.',
   'onRamp.outOfSightText':
     'If you have paid, the tokens arrive by themselves. If not, go on in the window, or open the page again.',
   'onRamp.processing': '{name} is working on it',
