@@ -160,6 +160,7 @@ test('does not ask an account for features that it lacks, and the error says tha
 
 test.each([
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['DisconnectedDeviceDuringOperation', 'DEVICE_DISCONNECTED'],
   ['Ledger device: Missing a parameter. Please enable blind signing (0x6808)', 'BLIND_SIGNING_OFF'],
   ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],
 ])('maps the error of a hardware wallet by its text, not by the code of a rejection: %s', async (text, code) => {

@@ -104,6 +104,7 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "CONCERNS_NOT_ACCEPTED",
       "CONNECTOR_NOT_FOUND",
       "DEVICE_APP_CLOSED",
+      "DEVICE_DISCONNECTED",
       "DEVICE_LOCKED",
       "DISCONNECT_FAILED",
       "FEE_TOO_HIGH",

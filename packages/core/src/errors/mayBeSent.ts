@@ -22,6 +22,7 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
   'WALLET_CHANGED',
   'WALLET_LOCKED',
   'DEVICE_LOCKED',
+  'DEVICE_DISCONNECTED',
   'DEVICE_APP_CLOSED',
   'BLIND_SIGNING_OFF',
   'CONCERNS_NOT_ACCEPTED',

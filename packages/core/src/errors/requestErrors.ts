@@ -231,6 +231,13 @@ export const walletLocked = (context: { readonly connectorId?: string } = {}, op
 export const deviceLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError('DEVICE_LOCKED', 'The hardware wallet is locked. Unlock it, and try again.', { ...options, context })
 
+/** The hardware wallet that holds the account is not connected, or was disconnected before it signed. Nothing was signed. Cure: Ask the user to connect the device, and try again. */
+export const deviceDisconnected = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
+  new KitError('DEVICE_DISCONNECTED', 'The hardware wallet is not connected. Connect it, and try again.', {
+    ...options,
+    context,
+  })
+
 /** The app of the network is not open on the hardware wallet. Nothing was signed. Cure: Ask the user to open the app of this network on the device, and try again. */
 export const deviceAppClosed = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
   new KitError(

@@ -1,4 +1,4 @@
-import { blindSigningOff, deviceAppClosed, deviceLocked, userRejected } from './requestErrors.ts'
+import { blindSigningOff, deviceAppClosed, deviceDisconnected, deviceLocked, userRejected } from './requestErrors.ts'
 import type { KitError } from './KitError.ts'
 
 /**
@@ -27,6 +27,10 @@ const answers: readonly (readonly [RegExp, (...options: Options) => KitError])[]
   [
     /\b0x(?:5515|6b0c|5303|6982)\b|\block(?:ed)? ?device|\b(?:device|ledger|trezor) ?(?:is )?locked\b|\bDeviceLocked/i,
     deviceLocked,
+  ],
+  [
+    /\bDisconnectedDevice|\b(?:device|ledger|trezor) ?(?:was |is )?(?:disconnected|not ?connected)|\bdevice ?not ?found\b|\btransport is missing\b/i,
+    deviceDisconnected,
   ],
   // 0x6808: of Ledger's Solana app.
   [

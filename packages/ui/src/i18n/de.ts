@@ -955,6 +955,8 @@ export const texts: Catalogue = {
   'error.RECIPIENT_CHANGED': 'Der Name steht jetzt für eine andere Adresse. Es wurde nichts gesendet.',
   'error.WALLET_CHANGED': 'Die Wallet hat gewechselt. Es wurde nichts gesendet.',
   'error.DEVICE_LOCKED': 'Die Hardware-Wallet ist gesperrt. Entsperren Sie sie und versuchen Sie es erneut.',
+  'error.DEVICE_DISCONNECTED':
+    'Die Hardware-Wallet ist nicht verbunden. Schließen Sie sie an und versuchen Sie es erneut.',
   'error.DEVICE_APP_CLOSED':
     'Auf der Hardware-Wallet ist eine andere App geöffnet. Öffnen Sie die dieses Netzwerks und versuchen Sie es erneut.',
   'error.BLIND_SIGNING_OFF':

@@ -922,6 +922,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.RECIPIENT_CHANGED': 'El nombre corresponde ahora a otra dirección. No se envió nada.',
   'error.WALLET_CHANGED': 'La billetera ha cambiado. No se envió nada.',
   'error.DEVICE_LOCKED': 'La billetera de hardware está bloqueada. Desbloquéala y vuelve a intentarlo.',
+  'error.DEVICE_DISCONNECTED': 'La billetera de hardware no está conectada. Conéctala y vuelve a intentarlo.',
   'error.DEVICE_APP_CLOSED':
     'La billetera de hardware tiene abierta otra aplicación. Abre la de esta red y vuelve a intentarlo.',
   'error.BLIND_SIGNING_OFF':

@@ -907,6 +907,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'error.RECIPIENT_CHANGED': 'این نام اکنون به آدرس دیگری می‌رسد. چیزی ارسال نشد.',
   'error.WALLET_CHANGED': 'کیف پول تغییر کرده است. چیزی ارسال نشد.',
   'error.DEVICE_LOCKED': 'کیف پول سخت‌افزاری قفل است. قفل آن را باز کنید و دوباره تلاش کنید.',
+  'error.DEVICE_DISCONNECTED': 'کیف پول سخت‌افزاری متصل نیست. آن را متصل کنید و دوباره تلاش کنید.',
   'error.DEVICE_APP_CLOSED':
     'برنامهٔ دیگری روی کیف پول سخت‌افزاری باز است. برنامهٔ این شبکه را باز کنید و دوباره تلاش کنید.',
   'error.BLIND_SIGNING_OFF':

@@ -939,6 +939,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Le nom correspond maintenant à une autre adresse. Rien n’a été envoyé.',
   'error.WALLET_CHANGED': 'Le portefeuille a changé. Rien n’a été envoyé.',
   'error.DEVICE_LOCKED': 'Le portefeuille matériel est verrouillé. Déverrouillez-le et réessayez.',
+  'error.DEVICE_DISCONNECTED': 'Le portefeuille matériel n’est pas connecté. Connectez-le et réessayez.',
   'error.DEVICE_APP_CLOSED':
     'Une autre application est ouverte sur le portefeuille matériel. Ouvrez celle de ce réseau et réessayez.',
   'error.BLIND_SIGNING_OFF':

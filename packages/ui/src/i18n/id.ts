@@ -918,6 +918,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Nama ini kini mengarah ke alamat lain. Tidak ada yang dikirim.',
   'error.WALLET_CHANGED': 'Dompet telah berubah. Tidak ada yang dikirim.',
   'error.DEVICE_LOCKED': 'Dompet perangkat keras terkunci. Buka kuncinya, lalu coba lagi.',
+  'error.DEVICE_DISCONNECTED': 'Dompet perangkat keras tidak terhubung. Hubungkan, lalu coba lagi.',
   'error.DEVICE_APP_CLOSED':
     'Aplikasi lain terbuka di dompet perangkat keras. Buka aplikasi jaringan ini, lalu coba lagi.',
   'error.BLIND_SIGNING_OFF':

@@ -926,6 +926,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Il nome ora porta a un altro indirizzo. Non è stato inviato nulla.',
   'error.WALLET_CHANGED': 'Il wallet è cambiato. Non è stato inviato nulla.',
   'error.DEVICE_LOCKED': 'Il wallet hardware è bloccato. Sbloccalo e riprova.',
+  'error.DEVICE_DISCONNECTED': 'Il wallet hardware non è collegato. Collegalo e riprova.',
   'error.DEVICE_APP_CLOSED': 'Sul wallet hardware è aperta un’altra app. Apri quella di questa rete e riprova.',
   'error.BLIND_SIGNING_OFF':
     'Il wallet hardware non può mostrare questa richiesta e non firma nulla alla cieca. La sua app ha un’impostazione per la firma cieca. Oppure usa un altro account.',

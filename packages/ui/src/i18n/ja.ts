@@ -915,6 +915,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.RECIPIENT_CHANGED': 'この名前は別のアドレスを指すようになりました。何も送金されていません。',
   'error.WALLET_CHANGED': 'ウォレットが切り替わりました。何も送金されていません。',
   'error.DEVICE_LOCKED': 'ハードウェアウォレットがロックされています。ロックを解除して、もう一度お試しください。',
+  'error.DEVICE_DISCONNECTED': 'ハードウェアウォレットが接続されていません。接続して、もう一度お試しください。',
   'error.DEVICE_APP_CLOSED':
     'ハードウェアウォレットで別のアプリが開いています。このネットワークのアプリを開いて、もう一度お試しください。',
   'error.BLIND_SIGNING_OFF':

@@ -897,6 +897,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'error.RECIPIENT_CHANGED': '이 이름은 이제 다른 주소로 연결됩니다. 아무것도 보내지 않았습니다.',
   'error.WALLET_CHANGED': '지갑이 바뀌었습니다. 아무것도 보내지 않았습니다.',
   'error.DEVICE_LOCKED': '하드웨어 지갑이 잠겨 있습니다. 잠금을 해제하고 다시 시도하세요.',
+  'error.DEVICE_DISCONNECTED': '하드웨어 지갑이 연결되어 있지 않습니다. 연결하고 다시 시도하세요.',
   'error.DEVICE_APP_CLOSED': '하드웨어 지갑에 다른 앱이 열려 있습니다. 이 네트워크의 앱을 열고 다시 시도하세요.',
   'error.BLIND_SIGNING_OFF':
     '하드웨어 지갑이 이 요청을 표시할 수 없어 서명하지 않습니다. 앱 설정에서 블라인드 서명을 켜거나 다른 계정을 사용하세요.',

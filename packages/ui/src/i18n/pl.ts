@@ -961,6 +961,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Nazwa prowadzi teraz do innego adresu. Niczego nie wysłano.',
   'error.WALLET_CHANGED': 'Portfel się zmienił. Niczego nie wysłano.',
   'error.DEVICE_LOCKED': 'Portfel sprzętowy jest zablokowany. Odblokuj go i spróbuj ponownie.',
+  'error.DEVICE_DISCONNECTED': 'Portfel sprzętowy nie jest podłączony. Podłącz go i spróbuj ponownie.',
   'error.DEVICE_APP_CLOSED':
     'Na portfelu sprzętowym otwarta jest inna aplikacja. Otwórz aplikację tej sieci i spróbuj ponownie.',
   'error.BLIND_SIGNING_OFF':

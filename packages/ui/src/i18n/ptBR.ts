@@ -917,6 +917,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'error.RECIPIENT_CHANGED': 'O nome agora leva a outro endereço. Nada foi enviado.',
   'error.WALLET_CHANGED': 'A carteira mudou. Nada foi enviado.',
   'error.DEVICE_LOCKED': 'A carteira de hardware está bloqueada. Desbloqueie-a e tente de novo.',
+  'error.DEVICE_DISCONNECTED': 'A carteira de hardware não está conectada. Conecte-a e tente de novo.',
   'error.DEVICE_APP_CLOSED': 'Outro aplicativo está aberto na carteira de hardware. Abra o desta rede e tente de novo.',
   'error.BLIND_SIGNING_OFF':
     'A carteira de hardware não consegue mostrar este pedido e não assina nada às cegas. O aplicativo dela tem uma opção de assinatura cega. Ou use outra conta.',

@@ -916,6 +916,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Ad artık başka bir adrese yönleniyor. Hiçbir şey gönderilmedi.',
   'error.WALLET_CHANGED': 'Cüzdan değişti. Hiçbir şey gönderilmedi.',
   'error.DEVICE_LOCKED': 'Donanım cüzdanı kilitli. Kilidini açıp yeniden deneyin.',
+  'error.DEVICE_DISCONNECTED': 'Donanım cüzdanı bağlı değil. Bağlayıp yeniden deneyin.',
   'error.DEVICE_APP_CLOSED': 'Donanım cüzdanında başka bir uygulama açık. Bu ağın uygulamasını açıp yeniden deneyin.',
   'error.BLIND_SIGNING_OFF':
     'Donanım cüzdanı bu isteği gösteremiyor ve görmeden imzalamıyor. Uygulamasının ayarlarında kör imzalamayı açın ya da başka bir hesap kullanın.',

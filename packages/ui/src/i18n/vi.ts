@@ -899,6 +899,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'error.RECIPIENT_CHANGED': 'Tên này giờ trỏ đến địa chỉ khác. Không có gì được gửi.',
   'error.WALLET_CHANGED': 'Ví đã thay đổi. Không có gì được gửi.',
   'error.DEVICE_LOCKED': 'Ví phần cứng đang bị khóa. Hãy mở khóa rồi thử lại.',
+  'error.DEVICE_DISCONNECTED': 'Ví phần cứng chưa được kết nối. Hãy kết nối rồi thử lại.',
   'error.DEVICE_APP_CLOSED': 'Ví phần cứng đang mở một ứng dụng khác. Hãy mở ứng dụng của mạng này rồi thử lại.',
   'error.BLIND_SIGNING_OFF':
     'Ví phần cứng không thể hiển thị yêu cầu này nên không ký. Bật ký mù trong cài đặt ứng dụng của ví, hoặc dùng tài khoản khác.',

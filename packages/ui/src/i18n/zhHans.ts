@@ -881,6 +881,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'error.RECIPIENT_CHANGED': '该名称现在指向另一个地址，没有发送任何资产。',
   'error.WALLET_CHANGED': '钱包已变更，没有发送任何资产。',
   'error.DEVICE_LOCKED': '硬件钱包已锁定。请解锁后重试。',
+  'error.DEVICE_DISCONNECTED': '硬件钱包未连接。请连接后重试。',
   'error.DEVICE_APP_CLOSED': '硬件钱包打开了其他应用。请打开此网络的应用后重试。',
   'error.BLIND_SIGNING_OFF': '硬件钱包无法显示此请求，因此不签名。请在其应用的设置中开启盲签，或使用其他账户。',
   'error.WALLET_LOCKED': '钱包已锁定，或不再共享此账户。请解锁钱包，检查账户后重试。',

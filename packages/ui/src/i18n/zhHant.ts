@@ -881,6 +881,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'error.RECIPIENT_CHANGED': '此名稱現在指向另一個地址，沒有送出任何資產。',
   'error.WALLET_CHANGED': '錢包已變更。沒有送出任何內容。',
   'error.DEVICE_LOCKED': '硬體錢包已鎖定。請解鎖後再試一次。',
+  'error.DEVICE_DISCONNECTED': '硬體錢包未連接。請連接後再試一次。',
   'error.DEVICE_APP_CLOSED': '硬體錢包開啟了其他應用程式。請開啟此網路的應用程式後再試一次。',
   'error.BLIND_SIGNING_OFF': '硬體錢包無法顯示此請求，因此不簽署。請在其應用程式的設定中開啟盲簽，或使用其他帳戶。',
   'error.WALLET_LOCKED': '錢包已鎖定，或不再分享此帳戶。請解鎖錢包，檢查帳戶後再試一次。',

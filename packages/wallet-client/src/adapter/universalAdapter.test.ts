@@ -210,6 +210,7 @@ test.each([
 
 test.each([
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['DisconnectedDeviceDuringOperation', 'DEVICE_DISCONNECTED'],
   ['Ledger: Blind signing must be enabled', 'BLIND_SIGNING_OFF'],
   ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
   ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],

@@ -81,6 +81,7 @@ test('4100 of a wallet proves that nothing was sent; 4900, and 4100 of the embed
 
 test.each([
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['DisconnectedDeviceDuringOperation', 'DEVICE_DISCONNECTED'],
   ['Ledger device: Invalid data received (0x6a80)', 'BLIND_SIGNING_OFF'],
   ['Ledger device: CLA_NOT_SUPPORTED (0x6e00)', 'DEVICE_APP_CLOSED'],
   ['Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)', 'USER_REJECTED'],

@@ -257,6 +257,7 @@ test.each([
   ['Message signing is not supported by hardware wallets', 'CAPABILITY_MISSING'],
   ['Ledger generic app requires metadata: CheckMetadataHash is not enabled', 'CAPABILITY_MISSING'],
   ['Ledger device: Locked device (0x5515)', 'DEVICE_LOCKED'],
+  ['DisconnectedDeviceDuringOperation', 'DEVICE_DISCONNECTED'],
   ['The ledger of this chain moved on.', 'WALLET_FAILED'],
 ])('an account on a hardware wallet signs no bytes, and the error says so: %s', async (text, code) => {
   const scene = await setUpAdapter()

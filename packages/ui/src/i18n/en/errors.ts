@@ -24,6 +24,7 @@ export const errors = {
   'error.RECIPIENT_CHANGED': 'The name now stands for another address. Nothing was sent.',
   'error.WALLET_CHANGED': 'The wallet has changed. Nothing was sent.',
   'error.DEVICE_LOCKED': 'The hardware wallet is locked. Unlock it, and try again.',
+  'error.DEVICE_DISCONNECTED': 'The hardware wallet is not connected. Connect it, and try again.',
   'error.DEVICE_APP_CLOSED': 'The hardware wallet has another app open. Open the one of this network, and try again.',
   'error.BLIND_SIGNING_OFF':
     'The hardware wallet cannot show this request, so it does not sign it. Allow blind signing in the settings of its app, or use another account.',
