@@ -117,7 +117,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const errorText = useErrorText()
   const { unlock, error } = useUnlock(state.status === 'pending' ? state.error : null)
   const current: SignInState = state.status === 'pending' ? { ...state, error } : state
-  const known = signInNote(current, stillWaiting, walletName, t)
+  const known = signInNote(current, stillWaiting, walletName, { t, errorText })
   const note: SignInNote | null = unlock && error ? { tone: 'error', text: errorText(error) } : known
   const said = note?.text
   const request = state.status === 'pending' || state.status === 'signing' ? state.request : null

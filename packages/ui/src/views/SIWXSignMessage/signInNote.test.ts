@@ -7,6 +7,7 @@ import { createTranslate } from '../../i18n/createTranslate.ts'
 import { signInNote } from './signInNote.ts'
 
 const t = createTranslate(english, [siwxSignMessage])
+const texts = { t, errorText: ({ code }: KitError): string => `What ${code} means.` }
 const gate = { attempt: 1, account: 'any:1:alice', required: true, signedIn: null, request: null } as const
 const pending = (code: KitErrorCode): SignInState => ({
   ...gate,
@@ -15,11 +16,11 @@ const pending = (code: KitErrorCode): SignInState => ({
 })
 
 test('asks the user to sign in the wallet', () => {
-  expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', t)).toEqual({
+  expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', texts)).toEqual({
     tone: 'plain',
     text: 'Sign the message in Harbor',
   })
-  expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
+  expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', texts)).toBeNull()
 })
 
 test('each failure of the wallet has its own text, and the others have details', () => {
@@ -30,14 +31,14 @@ test('each failure of the wallet has its own text, and the others have details',
     'UNREACHABLE',
     'MALFORMED_ANSWER',
   ]
-  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.text)).toEqual([
+  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', texts)?.text)).toEqual([
     'Signature declined',
     'Harbor still shows an earlier request of this page. Open it to answer.',
     'Harbor cannot sign messages. Connect another wallet to sign in.',
     'The sign-in service could not be reached. Check your internet connection, then try again.',
     'The sign-in did not succeed. Try again.',
   ])
-  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.details?.code)).toEqual([
+  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', texts)?.details?.code)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -46,9 +47,23 @@ test('each failure of the wallet has its own text, and the others have details',
   ])
 })
 
+test.each([
+  'DEVICE_LOCKED',
+  'DEVICE_DISCONNECTED',
+  'DEVICE_APP_CLOSED',
+  'BLIND_SIGNING_OFF',
+  'POPUP_BLOCKED',
+  'WALLET_LOCKED',
+] as const)('says what to do with the wallet or the browser: %s', (code) => {
+  expect(signInNote(pending(code), false, 'Harbor', texts)).toEqual({
+    tone: 'error',
+    text: `What ${code} means.`,
+  })
+})
+
 test('an account that signs no messages is not taken for a wallet that does not', () => {
   const error = new KitError('CAPABILITY_MISSING', 'A sentence of core.', { context: { isOfAccount: true } })
-  expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', t)).toEqual({
+  expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', texts)).toEqual({
     tone: 'error',
     text: 'This account cannot sign messages. It may be on a hardware wallet. Choose another account in Harbor to sign in.',
   })
@@ -56,7 +71,7 @@ test('an account that signs no messages is not taken for a wallet that does not'
 
 test('shows details if the session cannot be read, because the address of the service may be wrong', () => {
   const error = new KitError('UNREACHABLE', 'A sentence of core.')
-  expect(signInNote({ ...gate, status: 'unknown', error }, false, 'Harbor', t)).toEqual({
+  expect(signInNote({ ...gate, status: 'unknown', error }, false, 'Harbor', texts)).toEqual({
     tone: 'error',
     text: 'The sign-in service could not be reached. Check your internet connection, then try again.',
     details: error,
@@ -65,5 +80,5 @@ test('shows details if the session cannot be read, because the address of the se
 
 test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
-    expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
+    expect(signInNote(pending(code), false, 'Harbor', texts)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
 })

@@ -8,8 +8,15 @@ export type SignInNote = {
   readonly details?: KitError
 }
 
+type Texts = { readonly t: Translate; readonly errorText: (error: KitError) => string }
+
 /** The line below the explanation: how the signature goes. */
-export function signInNote(state: SignInState, stillWaiting: boolean, wallet: string, t: Translate): SignInNote | null {
+export function signInNote(
+  state: SignInState,
+  stillWaiting: boolean,
+  wallet: string,
+  { t, errorText }: Texts,
+): SignInNote | null {
   if (state.status === 'checking') return { tone: 'plain', text: t('siwxSignMessage.checking') }
   if (state.status === 'signing')
     return {
@@ -19,7 +26,7 @@ export function signInNote(state: SignInState, stillWaiting: boolean, wallet: st
   if (state.status === 'unknown') return { tone: 'error', text: t('siwxSignMessage.unreachable'), details: state.error }
   if (state.status !== 'pending' || !state.error) return null
   const { error } = state
-  const text = failureText(error, wallet, t)
+  const text = failureText(error, wallet, { t, errorText })
   if (text !== null) return { tone: 'error', text }
   const isService = serviceCodes.includes(error.code)
   return {
@@ -31,7 +38,7 @@ export function signInNote(state: SignInState, stillWaiting: boolean, wallet: st
 
 const serviceCodes: readonly KitError['code'][] = ['UNREACHABLE', 'TIMED_OUT', 'HTTP_STATUS', 'LOAD_FAILED']
 
-function failureText(error: KitError, wallet: string, t: Translate): string | null {
+function failureText(error: KitError, wallet: string, { t, errorText }: Texts): string | null {
   switch (error.code) {
     case 'USER_REJECTED':
     case 'ABORTED':
@@ -43,6 +50,14 @@ function failureText(error: KitError, wallet: string, t: Translate): string | nu
         error.context['isOfAccount'] === true ? 'siwxSignMessage.accountCannotSign' : 'siwxSignMessage.cannotSign',
         { wallet },
       )
+    // They say what the user can do.
+    case 'DEVICE_LOCKED':
+    case 'DEVICE_DISCONNECTED':
+    case 'DEVICE_APP_CLOSED':
+    case 'BLIND_SIGNING_OFF':
+    case 'POPUP_BLOCKED':
+    case 'WALLET_LOCKED':
+      return errorText(error)
     default:
       return null
   }
