@@ -17,15 +17,6 @@ export const viewStyles: string = css`
   .kit-view > .kit-foot {
     margin-block-start: auto;
   }
-  .kit-view > .kit-empty {
-    margin-block: auto;
-  }
-  .kit-view > .kit-roving-list:last-child {
-    margin-block-end: calc(var(--kit-space-3) * -1);
-  }
-  .kit-view > .kit-field-error:empty {
-    margin-block-start: calc(var(--kit-space-3) * -1);
-  }
   .kit-foot {
     display: flex;
     align-items: center;
@@ -45,11 +36,6 @@ export const viewStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
   }
-  .kit-guide {
-    display: grid;
-    gap: var(--kit-space-5);
-    padding-block: var(--kit-space-2) var(--kit-space-3);
-  }
   .kit-label {
     display: flex;
     align-items: center;
@@ -62,10 +48,5 @@ export const viewStyles: string = css`
   }
   .kit-label:first-child {
     padding-block-start: var(--kit-space-1);
-  }
-  .kit-label-count {
-    margin-inline-start: auto;
-    font-weight: var(--kit-weight-regular);
-    font-variant-numeric: tabular-nums;
   }
 `

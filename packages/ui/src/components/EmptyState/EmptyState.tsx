@@ -9,6 +9,9 @@ const emptyStateStyles = css`
     padding-block-start: var(--kit-space-5);
     text-align: center;
   }
+  .kit-view > .kit-empty {
+    margin-block: auto;
+  }
   .kit-empty-icon {
     display: grid;
     inline-size: var(--kit-space-16);

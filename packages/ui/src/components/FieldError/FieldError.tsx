@@ -11,6 +11,9 @@ const fieldErrorStyles = css`
   .kit-field-error:not(:empty) {
     padding-block-start: var(--kit-space-2);
   }
+  .kit-view > .kit-field-error:empty {
+    margin-block-start: calc(var(--kit-space-3) * -1);
+  }
 `
 
 /** The error of a field, below it. The element exists before it has text, so that screen readers announce it. */

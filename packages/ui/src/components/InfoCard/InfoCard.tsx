@@ -3,6 +3,11 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
 
 const infoCardStyles = css`
+  .kit-guide {
+    display: grid;
+    gap: var(--kit-space-5);
+    padding-block: var(--kit-space-2) var(--kit-space-3);
+  }
   .kit-info {
     display: flex;
     align-items: flex-start;

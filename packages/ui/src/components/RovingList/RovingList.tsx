@@ -7,6 +7,9 @@ const rovingListStyles = css`
   .kit-roving-list {
     display: grid;
   }
+  .kit-view > .kit-roving-list:last-child {
+    margin-block-end: calc(var(--kit-space-3) * -1);
+  }
   .kit-roving-list > li {
     min-inline-size: 0;
   }

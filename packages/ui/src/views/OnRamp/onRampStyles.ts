@@ -47,11 +47,6 @@ export const onRampStyles: string = css`
     color: var(--kit-error);
     font-size: var(--kit-text-small);
   }
-  .kit-buy-note {
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-small);
-    text-wrap: pretty;
-  }
   .kit-buy-quote {
     display: grid;
     gap: var(--kit-space-1);
