@@ -2,6 +2,7 @@ import { createKit, type Kit, type KitOptions, type KitState } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNetwork } from '@kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KitButton } from '../react/KitButton.tsx'
 import { KitNetworkButton } from '../react/KitNetworkButton.tsx'
@@ -265,6 +266,32 @@ test('React’s button and the element have the same variables: of the kit, and 
   link.textContent = pageCss
   kit.setTheme({ variables: {} })
   await expect.poll(tokens).toEqual(both('hsla(231, 100%, 70%, 1)', '10px'))
+})
+
+test('React’s button gets its variables once under StrictMode, whose two imports may end in any order', async () => {
+  const { kit } = makeKit({ themeVariables: { '--kit-accent': '#7b3fe4' } })
+  const place = add('div')
+  const ids: MutationRecord[] = []
+  const observer = new MutationObserver((records) => ids.push(...records))
+  observer.observe(place, { subtree: true, attributeFilter: ['data-kit-button'] })
+  const root = createRoot(place)
+  undo.push(
+    () => root.unmount(),
+    () => observer.disconnect(),
+  )
+  root.render(
+    <StrictMode>
+      <KitProvider kit={kit}>
+        <KitButton />
+      </KitProvider>
+    </StrictMode>,
+  )
+  const accent = () => {
+    const button = place.querySelector('.kit-button')
+    return button && getComputedStyle(button).getPropertyValue('--kit-accent')
+  }
+  await expect.poll(accent).toBe('#7b3fe4')
+  expect(ids).toHaveLength(1)
 })
 
 test.each(['element', 'React'] as const)(

@@ -76,12 +76,13 @@ export function ButtonFrame({
   useEffect(() => {
     const { current } = button
     if (!current || Object.keys(variables).length === 0) return undefined
-    // If the theme cannot be loaded, the button keeps the colours of its style sheet.
-    const themed = import('../theme/themeButton.ts').then(
-      ({ themeButton }) => themeButton(current, variables),
-      () => () => {},
+    const ended = new AbortController()
+    import('../theme/themeButton.ts').then(
+      ({ themeButton }) => themeButton(current, variables, ended.signal),
+      // If the theme cannot be loaded, the button keeps the colours of its style sheet.
+      () => {},
     )
-    return () => void themed.then((remove) => remove())
+    return () => ended.abort()
   }, [variables])
   useEffect(() => {
     const { current } = button

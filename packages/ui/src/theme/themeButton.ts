@@ -2,8 +2,10 @@ import type { ThemeVariables } from '@kit/core'
 import { accentVariables } from './accentVariables.ts'
 import { themeVariables } from './themeVariables.ts'
 
-/** Gives a button in the page the variables of its kit, over those of `styles.css` and below those of the page. The result takes them back. */
-export function themeButton(button: HTMLButtonElement, variables: ThemeVariables): () => void {
+/** Gives a button in the page the variables of its kit, over those of `styles.css` and below those of the page, until the signal. */
+export function themeButton(button: HTMLButtonElement, variables: ThemeVariables, signal: AbortSignal): void {
+  // Imports of the same code may end in another order than they began: what is over must not take the place of what goes on.
+  if (signal.aborted) return
   const { ownerDocument } = button
   const id = `${performance.now()} ${ownerDocument.adoptedStyleSheets.length}`
   button.dataset['kitButton'] = id
@@ -17,7 +19,7 @@ export function themeButton(button: HTMLButtonElement, variables: ThemeVariables
   ownerDocument.adoptedStyleSheets.push(sheet)
   if (!CSS.supports('color', 'oklch(from red calc(l * 1) c h)'))
     declare({ ...accentVariables(button), ...themeVariables(variables) })
-  return () => {
+  signal.addEventListener('abort', () => {
     ownerDocument.adoptedStyleSheets = ownerDocument.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
-  }
+  })
 }
