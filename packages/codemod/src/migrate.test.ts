@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from './exports/cli.ts'
@@ -226,6 +227,35 @@ test('rainbowkit: says where the balance of `ConnectButton.Custom` is, which `Ki
     expect.stringMatching(/`account\.displayBalance`.*useBalance/),
     expect.stringMatching(/`chain\.iconUrl`.*useNetwork/),
   ])
+})
+
+test('rainbowkit: `chain` of `ConnectButton.Custom` stays defined while the wallet is on a network that the dapp lacks', () => {
+  const source = [
+    "import { ConnectButton } from '@rainbow-me/rainbowkit'",
+    '',
+    'export const Button = () => (',
+    '  <ConnectButton.Custom>',
+    '    {({ chain }) => <b>{chain ? (chain.unsupported ? `Wrong network ${chain.id}` : chain.name) : null}</b>}',
+    '  </ConnectButton.Custom>',
+    ')',
+    '',
+  ].join('\n')
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  const chain = /const chain = (.*)/.exec(files.get('/a.tsx') ?? '')?.[1]
+  const given = (kitButton: object): unknown => runInNewContext(`(${chain})`, { kitButton })
+  expect(findings).toEqual([])
+  expect(given({ account: { isConnected: true, chainId: 10 }, network: undefined, isUnsupported: true })).toEqual({
+    id: 10,
+    name: undefined,
+    unsupported: true,
+  })
+  const network = { id: 1, name: 'Ethereum' }
+  expect(given({ account: { isConnected: true, chainId: 1, network }, network, isUnsupported: false })).toEqual({
+    id: 1,
+    name: 'Ethereum',
+    unsupported: false,
+  })
+  expect(given({ account: { isConnected: false }, network: undefined, isUnsupported: false })).toBe(undefined)
 })
 
 test('rainbowkit: removes the import of a chain or theme that only a removed attribute used, and says where each of them goes', () => {

@@ -192,9 +192,10 @@ function replaceButton(script: Script, imported: Imported): void {
       '$.isConnected ? { address: $.address, displayName: displayName ?? $.address, ensAvatar: avatarUrl } : undefined',
       '`useBalance` of @kit/ui/react has the balance, `formatted` and `symbol` apart; `displayName` of `KitButton.Custom` is the name.',
     ],
+    // Of a connected account, also on a network that the dapp lacks: pages show "Wrong network" by it.
     chain: [
-      'network',
-      '$ && { id: $.id, name: $.name, unsupported: isUnsupported }',
+      'account',
+      '$.isConnected ? { id: $.chainId, name: $.network?.name, unsupported: isUnsupported } : undefined',
       '`useNetwork` of @kit/ui/react has the network with its picture.',
     ],
     mounted: ['isReady', '$'],
