@@ -328,7 +328,9 @@ test('gives routes of the dapp the account that is signed in', async () => {
 })
 
 test('refuses options that would not be safe', () => {
-  expect(() => open({ secret: 'short' })).toThrow('Option "secret"')
+  expect(() => open({ secret: 'short' })).toThrow('Option "secret" must have at least 32 characters')
+  const empty: readonly object[] = [{ secret: '' }, { secret: undefined }]
+  for (const options of empty) expect(() => open(options)).toThrow('Option "secret" is empty: set SIWX_SECRET')
   expect(() => open({ origins: ['https://example.org/'] })).toThrow('Option "origins"')
   expect(() => open({ origins: ['*'] })).toThrow('Option "origins"')
 })
@@ -337,7 +339,7 @@ test.each<[string, object]>([
   ['origins', { origins: 'https://example.org' }],
   ['verifiers', { verifiers: [] }],
   ['verifiers', { verifiers: undefined }],
-  ['secret', { secret: undefined }],
+  ['secret', { secret: 32 }],
 ])('refuses %s that no page could sign in with: %o', (option, options) => {
   const make = () => open(options)
   expect(make).toThrow(expect.objectContaining({ name: 'SiwxError', code: 'INVALID_OPTION' }))

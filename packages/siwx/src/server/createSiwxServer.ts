@@ -129,6 +129,11 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { onError, crossSite = false } = options
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
   // JavaScript callers are not type-checked, and a variable of the environment may be missing.
+  if (secret === undefined || secret === '')
+    throw invalidOption(
+      'secret',
+      'is empty: set SIWX_SECRET, or the variable that it is read from, also for a build that runs this module',
+    )
   if (typeof secret !== 'string' || secret.length < 32)
     throw invalidOption('secret', 'must have at least 32 characters')
   if (!Array.isArray(verifiers) || verifiers.length === 0)
