@@ -294,29 +294,56 @@ test('React’s button gets its variables once under StrictMode, whose two impor
   expect(ids).toHaveLength(1)
 })
 
+/** A button with a part for the network, drawn by the element or by React. */
+function addWithNetwork(kit: Kit, way: 'element' | 'React'): HTMLElement {
+  const place = add('div')
+  if (way === 'element') place.append(add('kit-button', { network: 'show' }))
+  else {
+    const sheet = document.head.appendChild(document.createElement('style'))
+    sheet.textContent = pageCss
+    const root = createRoot(place)
+    undo.push(
+      () => root.unmount(),
+      () => sheet.remove(),
+    )
+    root.render(
+      <KitProvider kit={kit}>
+        <KitButton network={<KitNetworkButton />} />
+      </KitProvider>,
+    )
+  }
+  return place
+}
+const buttonsIn = (place: HTMLElement) => [
+  ...(place.querySelector('kit-button')?.shadowRoot ?? place).querySelectorAll<HTMLButtonElement>('.kit-button'),
+]
+
+test.each(['element', 'React'] as const)(
+  'with a network part on a page from left to right, %s: in Arabic both go from right to left, round outside',
+  async (way) => {
+    const { kit } = makeKit({ locale: 'ar' })
+    const place = addWithNetwork(kit, way)
+    await kit.connect({ connectorId: 'test.harbor' })
+    const corners = () =>
+      buttonsIn(place)
+        .toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+        .map((button) => {
+          const { borderTopLeftRadius, borderTopRightRadius } = getComputedStyle(button)
+          return [button.dataset['state'], borderTopLeftRadius !== '0px', borderTopRightRadius !== '0px']
+        })
+    await expect.poll(corners).toEqual([
+      ['account', true, false],
+      ['network', false, true],
+    ])
+  },
+)
+
 test.each(['element', 'React'] as const)(
   'with a network part, %s: the network beside the account leads to others, and its name gives way before the balance',
   async (way) => {
     const { kit } = makeKit()
-    const place = document.body.appendChild(document.createElement('div'))
-    if (way === 'element') place.append(add('kit-button', { network: 'show' }))
-    else {
-      const sheet = document.head.appendChild(document.createElement('style'))
-      sheet.textContent = pageCss
-      const root = createRoot(place)
-      undo.push(
-        () => root.unmount(),
-        () => sheet.remove(),
-      )
-      root.render(
-        <KitProvider kit={kit}>
-          <KitButton network={<KitNetworkButton />} />
-        </KitProvider>,
-      )
-    }
-    const buttons = () => [
-      ...(place.querySelector('kit-button')?.shadowRoot ?? place).querySelectorAll<HTMLButtonElement>('.kit-button'),
-    ]
+    const place = addWithNetwork(kit, way)
+    const buttons = () => buttonsIn(place)
     await expect.poll(() => buttons().map(({ textContent }) => textContent)).toEqual(['Connect wallet'])
     await kit.connect({ connectorId: 'test.harbor' })
     await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['network', 'account'])

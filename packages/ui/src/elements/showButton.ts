@@ -96,7 +96,8 @@ export type ButtonDress = {
 
 export function dressButton(host: HTMLElement, root: ShadowRoot, kit: Kit): ButtonDress {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
+  // The parts lie in the direction of their words, whichever that of the page is.
+  sheet.replaceSync(`${hostTokensCss}${buttonCss}:host([data-kit-direction=rtl]){direction:rtl}`)
   root.adoptedStyleSheets.push(sheet)
   const theme = createThemeSheet(root)
   let locale = firstLocale(kit)
@@ -108,6 +109,7 @@ export function dressButton(host: HTMLElement, root: ShadowRoot, kit: Kit): Butt
       button.toggleAttribute('disabled', host.hasAttribute('disabled'))
       button.lang = locale.tag
       button.dir = locale.direction === 'rtl' ? 'rtl' : ''
+      host.dataset['kitDirection'] = button.dir
       const size = host.getAttribute('size')
       button.dataset['size'] = size === 'sm' || size === 'lg' ? size : 'md'
     },

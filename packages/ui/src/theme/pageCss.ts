@@ -6,6 +6,9 @@ import { css } from './css.ts'
 /** `@kit/ui/styles.css`: the light-DOM button (its tokens in a layer, so that a dapp's variables win), and room for `<kit-button>` until its code has run. */
 export const pageCss: string = `@layer kit-tokens{${tokensCss('.kit-button', (mode) => `.kit-button[data-kit-theme=${mode}]`)}}${buttonCss}${css`
   ${wordsCss}
+  .kit-button-group:has(> [dir=rtl]) {
+    direction: rtl;
+  }
   kit-account-button:not(:defined) {
     display: none !important;
   }
