@@ -6,6 +6,9 @@ import { startSolanaChain } from '@kit/testing/solana-chain'
 import { address, createSolanaRpc } from '@solana/kit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+// The sixth account of the chain.
+const to = '7EeV8eiRuGoR8bFHCjdCRGQd1RM5sR2dAkdiTEtC9ko7'
+
 test('pays half a SOL', async () => {
   const chain = await startSolanaChain()
   onTestFinished(() => chain.stop())
@@ -20,7 +23,7 @@ test('pays half a SOL', async () => {
   onTestFinished(() => kit.destroy())
 
   await kit.connect({ connectorId: 'Heron' })
-  const to = chain.accounts[5]?.address ?? ''
+  expect(chain.accounts[5]?.address).toBe(to)
   const balance = async () => (await createSolanaRpc(chain.rpcUrl).getBalance(address(to)).send()).value
   const before = await balance()
   const { hash } = await kit.perform('sendTransaction', { to, value: 500_000_000n })
