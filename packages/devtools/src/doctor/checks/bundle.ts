@@ -79,7 +79,8 @@ export const madeAgain: Check = {
   id: 'D13',
   severity: 'error',
   symptom: '“Init() was called 2 times”, “A kit with the id … is mounted already”',
-  remedy: 'Call `createKit` once, at module scope, not in a component. Give a second kit an `id` of its own.',
+  remedy:
+    'Call `createKit` once: at module scope, or in a component of React by `useState(() => createKit(…))`. Mount what uses the kit, such as the devtools, in an effect: StrictMode runs the function of `useState` twice. Give a second kit an `id` of its own.',
   find(snapshot) {
     const taken = coded(snapshot, 'KIT_ID_TAKEN')
     if (!taken && snapshot.page.twins === 0 && !said(snapshot, /already initialized|called \d+ times/i))
