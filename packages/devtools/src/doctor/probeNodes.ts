@@ -64,8 +64,8 @@ const questions: Readonly<Record<string, Question>> = {
 /** Asks each node that the kit reads from once which chain it is of, all at the same time, and returns those with which something is wrong. */
 export async function probeNodes(kit: Kit): Promise<readonly NodeFault[]> {
   const { options } = kit
-  const { fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init) } = options.platform ?? {}
-  const page = options.platform?.document?.()?.URL ?? globalThis.document?.URL
+  const { fetch } = options.platform
+  const page = options.platform.document?.()?.URL ?? globalThis.document?.URL
   const asked = options.adapters.map(async ({ networks, readUrls }) => {
     // An adapter that cannot tell reads from the kit's URLs, as far as the doctor knows.
     const own: Awaited<ReturnType<NonNullable<typeof readUrls>>> = (await readUrls?.().catch(() => undefined)) ?? {}

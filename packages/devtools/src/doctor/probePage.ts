@@ -12,7 +12,7 @@ const fields = ['name', 'description', 'iconPath']
 
 /** Sends requests to the page's own server only. */
 export async function probePage(kit: Kit, view: Window): Promise<Probed> {
-  const { fetch = (url: string, init?: RequestInit) => view.fetch(url, init) } = kit.options.platform ?? {}
+  const { fetch } = kit.options.platform
   const ask = (url: string, init: RequestInit): Promise<Response | null> =>
     fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(5_000), ...init }).catch(() => null)
   const [page, manifest] = await Promise.all([

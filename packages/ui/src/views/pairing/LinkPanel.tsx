@@ -78,7 +78,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
         {nothingOpened && place.framed && (
           <CopyTextButton
-            text={safePage((kit.options.platform?.document() ?? document).URL)}
+            text={safePage((kit.options.platform.document() ?? document).URL)}
             label={t('pairing.copyPage')}
           />
         )}
