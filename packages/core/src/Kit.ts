@@ -318,15 +318,15 @@ export type Kit = {
   /**
    * Signs the active account in: connects first if none is, shows the message, and asks the wallet when the user agrees.
    * @returns the session; at once if the account is signed in
-   * @throws KitError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED`, `NOT_CONNECTED`, `UNREACHABLE`, `ABORTED`, and those of `connect`
+   * @throws KitError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED`, `NOT_CONNECTED`, `UNREACHABLE`, `HTTP_STATUS`, `ABORTED`, and those of `connect`
    * @example const { expiresAt } = await kit.signIn()
    */
   readonly signIn: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession>
-  /** Ends the session of the active account, which stays connected. @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE` */
+  /** Ends the session of the active account, which stays connected. @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `HTTP_STATUS` */
   readonly signOut: () => Promise<void>
   /**
    * Asks for the session of the active account again; null if there is none. Never asks the user. `getState().signIn` has the last answer.
-   * @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `TIMED_OUT` (after 10 s), `ABORTED`
+   * @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `HTTP_STATUS`, `TIMED_OUT` (after 10 s), `ABORTED`
    */
   readonly getSession: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession | null>
   /** Handles Sign and Try again in SIWXSignMessage. The outcome is in the state. */

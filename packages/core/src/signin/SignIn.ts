@@ -72,7 +72,7 @@ export type SignIn = {
   }) => Promise<SignInRequest>
   /**
    * Verifies what was signed for `request` and keeps the sessions: all of them, or none.
-   * @throws KitError `SIGN_IN_REFUSED` if it does not prove the accounts, `UNREACHABLE` if that cannot be found out
+   * @throws KitError `SIGN_IN_REFUSED` if it does not prove the accounts, `UNREACHABLE` or `HTTP_STATUS` if that cannot be found out
    */
   readonly accept: (parameters: {
     readonly request: SignInRequest

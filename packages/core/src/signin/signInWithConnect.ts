@@ -38,7 +38,12 @@ export function signInWithConnect(core: Core, signal: AbortSignal): SignInWithCo
         await withDeadline(limits(acceptLimitMs), (limited) => signIn.accept({ request, proofs, signal: limited }))
       } catch (error) {
         // The signature could not be checked: the account connects, and the usual sign-in reports the error.
-        if (['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'].some((code) => isKitError(error) && error.code === code)) return
+        if (
+          ['UNREACHABLE', 'TIMED_OUT', 'HTTP_STATUS', 'LOAD_FAILED'].some(
+            (code) => isKitError(error) && error.code === code,
+          )
+        )
+          return
         throw toKitError(error)
       }
     },

@@ -6,7 +6,7 @@
  * - `INVALID_OPTION`: an option cannot be used.
  * - `REFUSED`: a check of the session failed; `context.field` names the field.
  * - `CANNOT_VERIFY`: the signature could not be checked, because the chain could not be reached.
- * - `UNREACHABLE`: the sign-in service did not answer, or its answer was invalid.
+ * - `UNREACHABLE`: the sign-in service did not answer, its answer was invalid, or it was an HTTP error, which is in `context.status`.
  * - `ABORTED`: the caller's signal aborted.
  */
 export type SiwxErrorCode =
@@ -68,13 +68,13 @@ export const refused = (field: string, reason: string): SiwxError =>
 export const cannotVerify = (reason: string, cause?: unknown): SiwxError =>
   new SiwxError('CANNOT_VERIFY', `The signature cannot be verified: ${reason}.`, { reason }, cause)
 
-/** Makes errors of the service at `url`. They name the address, because it may be wrong. */
+/** Makes errors of the service at `url`. They name the address, because it may be wrong. With a `status` it was reached. */
 export const unreachableAt =
   (url: string) =>
   (reason: string, cause?: unknown, status?: number): SiwxError =>
     new SiwxError(
       'UNREACHABLE',
-      `The sign-in service (${url}) could not be reached: ${reason}.`,
+      `The sign-in service (${url}) ${status === undefined ? 'could not be reached' : 'failed'}: ${reason}.`,
       { url, status, reason },
       cause,
     )

@@ -43,7 +43,8 @@ export async function requestJson(url: string, request: JsonRequest): Promise<Js
     try {
       return { status: response.status, json: JSON.parse(text) as unknown }
     } catch (error) {
-      throw failed('the answer is not JSON', error, response.status)
+      const reason = response.ok ? 'the answer is not JSON' : `it answered with status ${response.status}`
+      throw failed(reason, error, response.status)
     }
   } catch (error) {
     if (signal?.aborted) throw aborted()

@@ -12,8 +12,10 @@ export function asKitError(error: unknown): unknown {
     case 'INVALID_OPTION':
       return invalidOption({ option: `siwx: ${field}`, reason })
     case 'CANNOT_VERIFY':
-    case 'UNREACHABLE':
-      return new KitError('UNREACHABLE', error.message, { cause: error, context: { url, status, reason } })
+    case 'UNREACHABLE': {
+      const code = status !== undefined && status >= 400 ? 'HTTP_STATUS' : 'UNREACHABLE'
+      return new KitError(code, error.message, { cause: error, context: { url, status, reason } })
+    }
     case 'MALFORMED_MESSAGE':
     case 'REFUSED':
       return signInRefused({ field, reason }, { cause: error })

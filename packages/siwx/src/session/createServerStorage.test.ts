@@ -186,30 +186,35 @@ test('serverSession: what the server refuses is a typed error', async () => {
   })
 })
 
-test('serverSession: a server that fails is said to fail, and not to be elsewhere', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-  const signIn = siwx({ storage: serverSession({ url: '/siwx/' }) })
-  const { accountAddress: address, caipAddress } = evmSigner(1)
-  await expect(signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })).rejects.toMatchObject({
-    context: { url: '/siwx/', status: 503, reason: 'GET /siwx/session: it answered with status 503' },
-  })
-})
+test.each(['', '<!doctype html>'])(
+  'serverSession: a server that fails is said to fail, and not to be elsewhere: "%s"',
+  async (body) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }))
+    const signIn = siwx({ storage: serverSession({ url: '/siwx/' }) })
+    const { accountAddress: address, caipAddress } = evmSigner(1)
+    await expect(signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      message: 'The sign-in service (/siwx/) failed: GET /siwx/session: it answered with status 503.',
+      context: { url: '/siwx/', status: 503, reason: 'GET /siwx/session: it answered with status 503' },
+    })
+  },
+)
 
-test.each<[string, number, () => Response]>([
-  ['the answer is not JSON', 200, () => new Response('<!doctype html>')],
-  ['it answered with status 404', 404, () => new Response('', { status: 404 })],
+test.each<[string, number, string, () => Response]>([
+  ['the answer is not JSON', 200, 'UNREACHABLE', () => new Response('<!doctype html>')],
+  ['it answered with status 404', 404, 'HTTP_STATUS', () => new Response('', { status: 404 })],
 ])(
   'serverSession: the error for a wrong address names the address, and what the server has to have there: %s',
-  async (reason, status, answer) => {
+  async (reason, status, code, answer) => {
     vi.stubGlobal('fetch', async () => answer())
     const signIn = siwx({ storage: serverSession({ url: 'https://api.example.org/wrong' }) })
     const { accountAddress: address, caipAddress } = evmSigner(1)
     const found = signIn.findSession({ account: { caipAddress, address, type: 'eoa' }, signal })
     const url = 'https://api.example.org/wrong'
     const said = `GET ${url}/session: ${reason}. A server of @kit/siwx/server has to answer ${url}/nonce, /verify, /session and /signout`
-    const message = `The sign-in service (${url}) could not be reached: ${said}.`
+    const message = `The sign-in service (${url}) failed: ${said}.`
     const context = { url, status, reason: said }
-    await expect(found).rejects.toMatchObject({ code: 'UNREACHABLE', message, context, cause: { message } })
+    await expect(found).rejects.toMatchObject({ code, message, context, cause: { message } })
   },
 )
 

@@ -78,6 +78,13 @@ test('shows details if the session cannot be read, because the address of the se
   })
 })
 
+test('a service that answers with an error is not taken for a connection that fails', () => {
+  const error = new KitError('HTTP_STATUS', 'A sentence of core.', { context: { status: 500 } })
+  const note = { tone: 'error', text: 'What HTTP_STATUS means.', details: error }
+  expect(signInNote({ ...gate, status: 'unknown', error }, false, 'Harbor', texts)).toEqual(note)
+  expect(signInNote({ ...gate, status: 'pending', error }, false, 'Harbor', texts)).toEqual(note)
+})
+
 test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     expect(signInNote(pending(code), false, 'Harbor', texts)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)

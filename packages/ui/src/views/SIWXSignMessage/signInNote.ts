@@ -23,7 +23,10 @@ export function signInNote(
       tone: 'plain',
       text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }),
     }
-  if (state.status === 'unknown') return { tone: 'error', text: t('siwxSignMessage.unreachable'), details: state.error }
+  // The connection is fine where a service answers with an error.
+  const serviceText = (error: KitError): string =>
+    error.code === 'HTTP_STATUS' ? errorText(error) : t('siwxSignMessage.unreachable')
+  if (state.status === 'unknown') return { tone: 'error', text: serviceText(state.error), details: state.error }
   if (state.status !== 'pending' || !state.error) return null
   const { error } = state
   const text = failureText(error, wallet, { t, errorText })
@@ -31,7 +34,7 @@ export function signInNote(
   const isService = serviceCodes.includes(error.code)
   return {
     tone: 'error',
-    text: t(isService ? 'siwxSignMessage.unreachable' : 'siwxSignMessage.failed'),
+    text: isService ? serviceText(error) : t('siwxSignMessage.failed'),
     details: error,
   }
 }
