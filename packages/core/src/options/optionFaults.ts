@@ -24,8 +24,10 @@ const oneOf = (option: string, value: unknown, ...known: readonly string[]): rea
 /** JavaScript callers may give a function in the place of what it returns. */
 const notMade = (option: string, list: readonly ({ readonly load?: unknown } | undefined)[]): readonly OptionFault[] =>
   fault(!list.every((each) => each?.load), option, 'call each function, and give what it returns.')
+const noAddress = (option: string, url: unknown): readonly OptionFault[] =>
+  fault(!isHttpUrl(url), option, `${shown(url)} is no http(s) address.${hintOf(url)}`)
 const notUrl = (option: string, url: unknown): readonly OptionFault[] =>
-  fault(url !== undefined && !isHttpUrl(url), option, `${shown(url)} is no http(s) address.${hintOf(url)}`)
+  url === undefined ? [] : noAddress(option, url)
 /** The parts of an object. `wrongKinds` reports any other value. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const twice = (option: string, list: readonly { readonly id: string }[]): readonly OptionFault[] =>
@@ -63,13 +65,7 @@ function faultsOfValues(given: KitOptions): readonly OptionFault[] {
     }),
     ...Object.entries(recordOf(given.services)).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
     ...notUrl('metadata.url', metadata['url']),
-    ...Object.entries(recordOf(given.customRpcUrls)).flatMap(([networkId, list]) =>
-      fault(
-        !isCaipNetworkId(networkId) || !Array.isArray(list) || !list.every(hasUrl),
-        `customRpcUrls["${networkId}"]`,
-        "use a CAIP-2 id and [{ url: 'https://…' }].",
-      ),
-    ),
+    ...Object.entries(recordOf(given.customRpcUrls)).flatMap(([networkId, list]) => faultsOfNodes(networkId, list)),
     ...[imageHosts]
       .flat()
       .flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
@@ -176,7 +172,13 @@ const faultsOfMode = (mode: string): readonly OptionFault[] => oneOf('themeMode'
 /** Refuses a mode of `setTheme` that there is not. @throws KitError `INVALID_OPTION` */
 export const checkMode = (mode: string | undefined): void => refuseAll(faultsOfMode(mode ?? 'system'))
 
-const hasUrl = (node: { readonly url?: unknown } | undefined): boolean => isHttpUrl(node?.url)
+/** What is wrong with the nodes that `customRpcUrls` has for a network. */
+function faultsOfNodes(networkId: string, list: unknown): readonly OptionFault[] {
+  const option = `customRpcUrls["${networkId}"]`
+  return isCaipNetworkId(networkId) && Array.isArray(list) && list.every((node) => 'url' in Object(node))
+    ? list.flatMap(({ url }, index) => noAddress(`${option}[${index}].url`, url))
+    : [{ option, reason: "use a CAIP-2 id and [{ url: 'https://…' }]." }]
+}
 
 function hasAddress(token: unknown): boolean {
   const { address } = Object(token) as { readonly address?: unknown }

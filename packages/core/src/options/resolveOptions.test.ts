@@ -51,7 +51,7 @@ test('tells afterwards what a build for production has not checked', () => {
   const wrong = { ...sound, themMode: 'dark', customRpcUrls: { 'cosmos:1': [{ url: undefined }] } }
   expect(optionFaults(wrong as unknown as typeof sound)).toEqual([
     'Option "themMode": there is no such option. Did you mean `themeMode`?',
-    `Option "customRpcUrls["cosmos:1"]": ${rpcUrls}`,
+    'Option "customRpcUrls["cosmos:1"][0].url": undefined is no http(s) address. Is an environment variable missing?',
   ])
 })
 
@@ -174,8 +174,11 @@ test.each([
   ],
   [
     'an RPC address that is none',
-    { adapters: [cosmos], customRpcUrls: { 'cosmos:1': [{ url: 'node' }] } },
-    `Option "customRpcUrls["cosmos:1"]": ${rpcUrls}`,
+    {
+      adapters: [cosmos],
+      customRpcUrls: { 'cosmos:1': [{ url: 'https://node.example' }, { url: 'htp://node.example' }] },
+    },
+    'Option "customRpcUrls["cosmos:1"][1].url": "htp://node.example" is no http(s) address.',
   ],
   [
     'RPC addresses by a chain id, as mere text, or not in a list',
