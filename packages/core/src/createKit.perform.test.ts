@@ -335,12 +335,22 @@ test('CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
   await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('NETWORK_NOT_FOUND if the wallet is on another network; a text is still signed there', async () => {
+test('NETWORK_NOT_FOUND if the wallet is on another network, with those to switch to; a text is still signed there', async () => {
   const { kit, cosmos } = await connected()
   cosmos.setNetwork('keplerish', 'cosmos:99')
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
-    context: { networkId: 'cosmos:99' },
+    context: { networkId: 'cosmos:99', switchTo: ['cosmos:1', 'cosmos:2'] },
+    message:
+      'The wallet is on the network cosmos:99, which is not among the networks of this kit. Ask the user to switch, by `kit.switchNetwork({ networkId })` with one of cosmos:1, cosmos:2, or add it to the networks of its adapter.',
+  })
+  await expect((await kit.send()).prepare()).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    context: { networkId: 'cosmos:99', switchTo: ['cosmos:1', 'cosmos:2'] },
+  })
+  // The caller named this one: the wallet is not to blame.
+  await expect(kit.switchNetwork({ networkId: 'cosmos:99' })).rejects.toHaveProperty('context', {
+    networkId: 'cosmos:99',
   })
   expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: expect.any(String) })
 })

@@ -6,7 +6,6 @@ import type { Call, PaymentNote, SentTransaction } from '../adapter/capabilities
 import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { sameAddress } from '../caip/caipAddress.ts'
-import { networkNotFound } from '../errors/connectErrors.ts'
 import { capabilityMissing, notConnected } from '../errors/errors.ts'
 import { invalidAddress } from '../errors/requestErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
@@ -14,6 +13,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import type { PerformParameters, PerformableName } from './capabilityArguments.ts'
 import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import { walletElsewhere } from '../network/walletElsewhere.ts'
 import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
 import { keyOf } from './attempt.ts'
@@ -59,7 +59,7 @@ export async function perform<name extends PerformableName>(
       : accounts.find(({ address }) => sameAddress(address, wanted))
   if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is not a connected account.' })
   const network = findNetwork(core.options.networks, networkId)
-  if (!network && !onAnyNetwork.includes(name)) throw networkNotFound({ networkId })
+  if (!network && !onAnyNetwork.includes(name)) throw walletElsewhere(core, namespace, networkId)
   const { controller, unlink } = linkSignals(core.signal, signal)
   // Some wallets never answer a page that has disconnected. One that only locks itself may answer once it is unlocked.
   const unsubscribe = core.store.sub(core.atoms.connections, () => {

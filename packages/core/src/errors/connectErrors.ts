@@ -27,13 +27,11 @@ export const disconnectFailed = (options: Options): KitError =>
 // # Networks
 
 /**
- * The network is not one of the kit's.
+ * The network is not one of the kit's. With `context.switchTo` the wallet is on it, otherwise a call names it.
  *
- * Cure: Add the network to the `networks` of its adapter.
+ * Cure: If `context.switchTo` is there, ask the user to switch to one of these networks: `kit.switchNetwork({ networkId })`. Otherwise, or if users should stay there, add the network to the `networks` of its adapter.
  */
-export const networkNotFound = (context: { readonly networkId: string }): KitError =>
-  new KitError(
-    'NETWORK_NOT_FOUND',
-    `The network ${context.networkId} is not among the networks of this kit. Add it to the networks of its adapter.`,
-    { context },
-  )
+export const networkNotFound = (
+  context: { readonly networkId: string; readonly switchTo?: readonly string[] },
+  message: string = `The network ${context.networkId} is not among the networks of this kit. Add it to the networks of its adapter.`,
+): KitError => new KitError('NETWORK_NOT_FOUND', message, { context })

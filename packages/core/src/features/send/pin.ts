@@ -1,11 +1,11 @@
 import { activeConnection, connectedAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
-import { networkNotFound } from '../../errors/connectErrors.ts'
 import { notConnected } from '../../errors/errors.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
 import type { Reaction, World } from '../../kernel/actions.ts'
+import { walletElsewhere } from '../../network/walletElsewhere.ts'
 import { read } from '../../kernel/dispatch.ts'
 import type { SendPin } from './SendState.ts'
 
@@ -15,7 +15,7 @@ export function pinOf(core: Core, namespace: string): SendPin {
   const connection = activeConnection(core, namespace)
   if (!account || !connection) throw notConnected({ namespace })
   const { network, address, connectorId, type } = account
-  if (!network) throw networkNotFound({ networkId: connection.networkId })
+  if (!network) throw walletElsewhere(core, namespace, connection.networkId)
   const networkId = network.caipNetworkId
   return {
     connectorId,
