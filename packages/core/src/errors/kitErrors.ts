@@ -34,19 +34,19 @@ export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This 
 /**
  * Two kits with the same id would share their stored sessions.
  *
- * Cure: Give the second kit an `id` of its own, or use the first one in both places.
+ * Cure: Give the second kit an `id` of its own, and each element its kit by its `kit` property or a `<kit-provider>` around it; or use the first kit in both places.
  */
 export const kitIdTaken = (context: { readonly id: string }): KitError =>
   new KitError(
     'KIT_ID_TAKEN',
-    `A kit with the id "${context.id}" is mounted already. Give the second kit an id of its own.`,
+    `A kit with the id "${context.id}" is mounted already. Give the second kit an id of its own, and each element its \`kit\`.`,
     { context },
   )
 
 /**
  * An element or a hook has no kit; `help` says what gives it one.
  *
- * Cure: Put a `KitProvider` around the component, or call `mountKit(kit)` before the element is used.
+ * Cure: Put a `KitProvider` around the component, or call `mountKit(kit)` before the element is used. Of several mounted kits, give the element its own by its `kit` property or a `<kit-provider>` around it.
  */
 export const kitNotFound = (context: { readonly help: string }): KitError =>
   new KitError('KIT_NOT_FOUND', `No kit was found. ${context.help}`)

@@ -198,23 +198,44 @@ test('a narrow place hides the balance before it cuts a name', async () => {
   place.remove()
 })
 
+/** The errors that a press throws. */
+function pressed(element: HTMLElement): unknown[] {
+  const errors: unknown[] = []
+  const onError = (event: ErrorEvent): void => {
+    event.preventDefault()
+    errors.push(event.error)
+  }
+  window.addEventListener('error', onError)
+  inner(element).click()
+  window.removeEventListener('error', onError)
+  return errors
+}
+
 test('it waits for a kit, and says what is missing when it is pressed without one', async () => {
   makeKit()
   for (const end of undo.splice(0)) end()
   await Promise.resolve()
   const element = addPlainButton()
-  const errors: unknown[] = []
-  const onError = (event: ErrorEvent): void => {
-    event.preventDefault()
-    errors.push((event.error as { code?: string }).code)
-  }
-  window.addEventListener('error', onError)
-  inner(element).click()
-  window.removeEventListener('error', onError)
-  expect(errors).toEqual(['KIT_NOT_FOUND'])
+  expect(pressed(element)).toMatchObject([
+    {
+      code: 'KIT_NOT_FOUND',
+      message: 'No kit was found. Call mountKit(kit), or set the element’s `kit` property, or use <kit-provider>.',
+    },
+  ])
   const { kit } = makeKit()
   await userEvent.click(element)
   expect(kit.getState().navigation.status).toBe('open')
+})
+
+test('of several kits that are mounted it has to be given one, which it says when it is pressed', () => {
+  makeKit()
+  makeKit({ id: 'two' })
+  expect(pressed(addPlainButton())).toMatchObject([
+    {
+      code: 'KIT_NOT_FOUND',
+      message: 'No kit was found. Several are mounted: set the element’s `kit` property, or use <kit-provider>.',
+    },
+  ])
 })
 
 test('of several kits it takes its own, else that of its <kit-provider>', async () => {

@@ -142,7 +142,8 @@ test('KIT_ID_TAKEN', () => {
   expect(() => mountKit(makeKit())).toThrow(
     expect.objectContaining({
       code: 'KIT_ID_TAKEN',
-      message: 'A kit with the id "default" is mounted already. Give the second kit an id of its own.',
+      message:
+        'A kit with the id "default" is mounted already. Give the second kit an id of its own, and each element its `kit`.',
     }),
   )
 })

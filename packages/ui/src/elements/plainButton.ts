@@ -3,6 +3,7 @@ import { button as messages } from '../i18n/en/button.ts'
 import { css } from '../theme/css.ts'
 import type { ButtonVariant } from './buttonKind.ts'
 import { tellIntent, watchIntent } from './intent.ts'
+import { mounts } from './mounts.ts'
 import { routeOfPress } from './pressButton.ts'
 import { wordsCss } from './wordsCss.ts'
 
@@ -32,7 +33,11 @@ export function plainButton(
   button.hidden = variant === 'account'
   button.addEventListener('click', () => {
     const kit = findKit()
-    if (!kit) throw kitNotFound({ help: 'Call mountKit(kit), or set the element’s `kit` property.' })
+    if (!kit) {
+      // The only one would have been found.
+      const first = mounts(host.ownerDocument).size > 0 ? 'Several are mounted:' : 'Call mountKit(kit), or'
+      throw kitNotFound({ help: `${first} set the element’s \`kit\` property, or use <kit-provider>.` })
+    }
     if (button.dispatchEvent(new Event('kit-press', { cancelable: true }))) kit.open()
   })
   watchIntent(button, () => {
