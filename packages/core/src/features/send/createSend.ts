@@ -13,6 +13,7 @@ import {
   walletChanged,
 } from '../../errors/requestErrors.ts'
 import { isKitError, type KitError } from '../../errors/KitError.ts'
+import { invalidOption } from '../../errors/kitErrors.ts'
 import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
@@ -50,7 +51,7 @@ export type PrepareSendParameters = {
    * token and the amount that it names.
    */
   readonly to?: string | undefined
-  /** In the smallest unit; `max`: all that can be sent. */
+  /** In the smallest unit; `max`: all that can be sent. Leave it out for a link that names another amount: `review` refuses the contradiction. */
   readonly amount?: bigint | 'max' | undefined
 }
 
@@ -60,7 +61,7 @@ export type SendChange = {
   readonly token?: string | undefined
   /** As in `prepare`. */
   readonly to?: string | undefined
-  /** Null: none yet. */
+  /** Null: none yet. Without `to`, it stands against the link that was given before. */
   readonly amount?: bigint | 'max' | null | undefined
 }
 
@@ -81,7 +82,7 @@ export type Send = {
    * Waits for the checks of the recipient, reads everything again, and returns exactly what would be sent.
    * @throws KitError `INVALID_ADDRESS`, `NAME_NOT_RESOLVED`, `RECIPIENT_CHANGED`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` (`context.part`:
    * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`,
-   * `WALLET_CHANGED` (which has closed the payment), `INVALID_OPTION` before `prepare`
+   * `WALLET_CHANGED` (which has closed the payment), `INVALID_OPTION` before `prepare`, and where `amount` and the link in `to` name two amounts
    */
   readonly review: () => Promise<SendReview>
   /** Back from the review. */
@@ -183,8 +184,8 @@ export function createSend(core: Core): Send {
         })
       }
       case 'link.read': {
-        const { flow, text, attempt } = effect
-        return void run(effect.type, (signal) => readLink(core, { ...flow, text, signal }), {
+        const { flow, text, attempt, amount: given } = effect
+        return void run(effect.type, (signal) => readLink(core, { ...flow, text, given, signal }), {
           done: (request) => ({ type: 'link.read', attempt, ...request }),
           failed: (error) => ({ type: 'recipient.failed', attempt, error: toKitError(error) }),
         })
@@ -349,7 +350,7 @@ export function createSend(core: Core): Send {
         const token = rest.token?.trim()
         if (flow && flow.asset.token !== token) chooseAsset(flow, token)
       }
-      if (to !== undefined) send({ type: 'recipient.changed', text: to })
+      if (to !== undefined) send({ type: 'recipient.changed', text: to, amount: amount ?? undefined })
       if (amount === 'max') send({ type: 'max.chosen' })
       else if (amount !== undefined) send({ type: 'amount.changed', amount })
     })
@@ -370,12 +371,12 @@ export function createSend(core: Core): Send {
       isClosed = false
       send({ type: 'begun', pin, asset })
       const { number } = flowOf('send.prepare')
-      if (to !== undefined) change({ to })
-      if (typeof amount === 'bigint') change({ amount })
+      change({ to, amount })
       await until(number, ({ funds }) => {
         if (funds.status === 'failed') throw funds.error
         return funds.status === 'ready' || undefined
       })
+      // What that is follows from the funds.
       if (amount === 'max') change({ amount })
       return flowOf('send.prepare')
     },
@@ -467,11 +468,21 @@ function knownAsset(core: Core, pin: SendPin, token: string | undefined): SendAs
 
 /**
  * The asset and the amount that a link names.
- * @throws KitError `INVALID_ADDRESS` of what the link says, and as `kit.read`
+ * @throws KitError `INVALID_ADDRESS` of what the link says, `INVALID_OPTION` for another amount than the given one, and as `kit.read`
  */
 async function readLink(
   core: Core,
-  { pin, text, signal }: { readonly pin: SendPin; readonly text: string; readonly signal: AbortSignal },
+  {
+    pin,
+    text,
+    given,
+    signal,
+  }: {
+    readonly pin: SendPin
+    readonly text: string
+    readonly given: bigint | 'max' | undefined
+    readonly signal: AbortSignal
+  },
 ): Promise<{ readonly asset: SendAsset | undefined; readonly amount: bigint | undefined }> {
   const { networkId } = pin
   const { token: named, amount } = linkOf(core, { text, networkId }) ?? {}
@@ -484,6 +495,12 @@ async function readLink(
   const asset = knownAsset(core, pin, token) ?? (await assetOnChain(core, pin, token))
   const units = amount && ('units' in amount ? amount.units : toUnits(amount.decimal, asset.decimals))
   if (amount && units === undefined) throw refuse('its amount has more digits than the asset.')
+  // Which of the two the user has seen is not known here.
+  if (units && given !== undefined && given !== units)
+    throw invalidOption({
+      option: 'send.amount',
+      reason: `the link in \`to\` asks for ${units}, not for ${given}. Give one of them.`,
+    })
   return { asset, amount: units || undefined }
 }
 

@@ -8,7 +8,8 @@ export type SendEvent =
   | { readonly type: 'amount.changed'; readonly amount: bigint | null }
   /** All that can be sent. */
   | { readonly type: 'max.chosen' }
-  | { readonly type: 'recipient.changed'; readonly text: string }
+  /** `amount`: what is to be paid there, if that was said along with it. */
+  | { readonly type: 'recipient.changed'; readonly text: string; readonly amount?: bigint | 'max' | undefined }
   | { readonly type: 'funds.wanted' }
   | { readonly type: 'funds.read'; readonly attempt: number; readonly funds: SendFunds }
   | { readonly type: 'funds.failed'; readonly attempt: number; readonly error: KitError }
@@ -49,7 +50,14 @@ export type SendEvent =
 export type SendEffect =
   | { readonly type: 'funds.read'; readonly flow: SendFlow; readonly attempt: number }
   | { readonly type: 'recipient.check'; readonly flow: SendFlow; readonly text: string; readonly attempt: number }
-  | { readonly type: 'link.read'; readonly flow: SendFlow; readonly text: string; readonly attempt: number }
+  | {
+      readonly type: 'link.read'
+      readonly flow: SendFlow
+      readonly text: string
+      readonly attempt: number
+      /** The link may not contradict it. */
+      readonly amount: bigint | 'max' | undefined
+    }
   | { readonly type: 'review.make'; readonly flow: SendFlow; readonly attempt: number }
   | { readonly type: 'wallet.ask'; readonly flow: number; readonly review: SendReview }
   /** Ends all reads; a request that the wallet has is not one. */
@@ -102,9 +110,12 @@ export function transition(state: SendState, event: SendEvent): Step {
       return stay({ ...state, flow: { ...edited(flow), ...withAmount(flow, max.amount), isMax: true } })
     }
     case 'recipient.changed': {
-      if (!isEditable(flow) || event.text === flow.recipient.text) return stay(state)
-      const isRead = isLink(withoutMarks(event.text))
-      return readRecipient(state, edited(flow), { text: event.text, by: isRead ? 'link.read' : 'recipient.check' })
+      const { text, amount } = event
+      if (!isEditable(flow) || (text === flow.recipient.text && amount === undefined)) return stay(state)
+      const by = isLink(withoutMarks(text))
+        ? { type: 'link.read' as const, amount }
+        : { type: 'recipient.check' as const }
+      return readRecipient(state, edited(flow), { text, by })
     }
     case 'link.read': {
       const { recipient } = flow
@@ -241,18 +252,26 @@ function readFunds(state: SendState, flow: SendFlow): Step {
 function readRecipient(
   state: SendState,
   flow: SendFlow,
-  { text, by }: { readonly text: string; readonly by: 'link.read' | 'recipient.check' },
+  {
+    text,
+    by,
+  }: {
+    readonly text: string
+    readonly by:
+      | { readonly type: 'link.read'; readonly amount: bigint | 'max' | undefined }
+      | { readonly type: 'recipient.check' }
+  },
 ): Step {
   const attempt = state.count + 1
   const isEmpty = text.trim() === ''
   const next: SendFlow = { ...flow, recipient: { status: isEmpty ? 'empty' : 'checking', text, attempt } }
-  return [{ ...state, count: attempt, flow: next }, isEmpty ? [] : [{ type: by, flow: next, text, attempt }]]
+  return [{ ...state, count: attempt, flow: next }, isEmpty ? [] : [{ ...by, flow: next, text, attempt }]]
 }
 
 /** Whether a recipient can take it depends on the asset. */
 function checkAgain(state: SendState, effects: readonly SendEffect[]): Step {
   const { flow } = state
   if (!flow || flow.recipient.status === 'empty') return [state, effects]
-  const [next, more] = readRecipient(state, flow, { text: flow.recipient.text, by: 'recipient.check' })
+  const [next, more] = readRecipient(state, flow, { text: flow.recipient.text, by: { type: 'recipient.check' } })
   return [next, [...effects, ...more]]
 }

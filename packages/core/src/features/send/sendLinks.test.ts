@@ -66,6 +66,29 @@ test('a later change of the user stands against the link', async () => {
   expect((await send.review()).amount).toBe(9n)
 })
 
+test.each([
+  [`ethereum:${payee}?value=20`, 5n],
+  [`ethereum:${payee}?value=20`, 'max'],
+  [`ethereum:${token}@8453/transfer?address=${payee}&uint256=20`, 5n],
+] as const)('refuses a link that asks for another amount than the page: %s, %s', async (to, amount) => {
+  const { send, money } = await setUp()
+  await send.prepare({ to, amount })
+  const contradiction = { code: 'INVALID_OPTION', message: expect.stringContaining(`20, not for ${amount}`) }
+  await expect(send.review()).rejects.toMatchObject(contradiction)
+  await send.prepare()
+  send.change({ to, amount })
+  await expect(send.review()).rejects.toMatchObject(contradiction)
+  expect(money.sent).toEqual([])
+  await send.prepare({ to })
+  expect((await send.review()).amount).toBe(20n)
+})
+
+test('pays a link whose amount the page gives, too', async () => {
+  const { send } = await setUp()
+  await send.prepare({ to: `ethereum:${payee}?value=20`, amount: 20n })
+  expect((await send.review()).amount).toBe(20n)
+})
+
 test('a link is checked as an address is', async () => {
   const { send, money } = await setUp()
   money.kinds.set(payee, 'contract')
