@@ -74,27 +74,29 @@ export type SwapQuoteState =
   /** Without an error: there is no route. */
   | { readonly status: 'failed'; readonly error: KitError | null }
 
-/** The concerns that the user must accept, one by one, before anything is signed. */
+/**
+ * The concerns that the user must accept, one by one, before anything is signed.
+ * - `unknownImpact`: the service has no price to compare with
+ * - `impact`: at least 10 % of the value are lost
+ * - `severeImpact`: at least 25 %; the user types a word
+ * - `keepsPart`: less arrives than the minimum, because the token keeps a part of each transfer
+ * - `unchecked`: the node does not know the received amount
+ * - `unknownContract`: the dapp does not name the contract, which could keep what it may take; the user compares its address and types a word
+ * - `token`: a token pretends to be another one, or has a suspicious name
+ * - `pending`: the same swap was sent and is not settled yet
+ * - `highFee`: the network fee is far above the usual
+ * - `changed`: less, from another contract or at a higher fee than what was shown before, or when the user agreed
+ */
 export type SwapConcern =
-  /** The service has no price to compare with. */
   | 'unknownImpact'
-  /** At least 10 % of the value are lost. */
   | 'impact'
-  /** At least 25 %: the user types a word. */
   | 'severeImpact'
-  /** Less arrives than the minimum, because the token keeps a part of each transfer. */
   | 'keepsPart'
-  /** The node does not know the received amount. */
   | 'unchecked'
-  /** The dapp does not name the contract, which could keep what it may take: the user compares its address and types a word. */
   | 'unknownContract'
-  /** A token pretends to be another one, or has a suspicious name. */
   | 'token'
-  /** The same swap was sent and is not settled yet. */
   | 'pending'
-  /** The network fee is far above the usual. */
   | 'highFee'
-  /** Less, from another contract or at a higher fee than what was shown before, or when the user agreed. */
   | 'changed'
 
 /** `reset`: an allowance that the token changes by way of 0 alone. `batch`: all in one request (EIP-5792). */
