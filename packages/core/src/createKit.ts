@@ -1,4 +1,4 @@
-import { checkCall, checkMode, checkNamespace, checkOpen, tellNamespace } from '@kit/core/checks'
+import { checkCall, checkedKit, checkMode } from '@kit/core/checks'
 import { accountOf, notRead } from './account/accountResult.ts'
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
@@ -53,36 +53,18 @@ export function createKit(kitOptions: KitOptions): Kit {
   }
   const watched = { getState, subscribe }
 
-  return {
+  return checkedKit({
     options,
     getState,
     getInitialState: () => initial,
     subscribe,
     watch: (select, listener, watchOptions) => watch(watched, select, listener, watchOptions),
-    getAccount: (namespace) => {
-      checkNamespace(core, 'getAccount', { namespace })
-      return accountOf(getState(), namespace)
-    },
-    watchAccount: (listener, its) => {
-      checkNamespace(core, 'watchAccount', its)
-      return watch(watched, (state) => accountOf(state, its?.namespace), listener, its)
-    },
-    getNetwork: (namespace) => {
-      checkNamespace(core, 'getNetwork', { namespace })
-      return networkOf(getState(), namespace)
-    },
-    watchNetwork: (listener, its) => {
-      checkNamespace(core, 'watchNetwork', its)
-      return watch(watched, (state) => networkOf(state, its?.namespace), listener, its)
-    },
-    getBalance: (namespace) => {
-      checkNamespace(core, 'getBalance', { namespace })
-      return balanceIn(core, getState(), namespace)
-    },
-    watchBalance: (listener, its) => {
-      checkNamespace(core, 'watchBalance', its)
-      return watch(watched, (state) => balanceIn(core, state, its?.namespace), listener, its)
-    },
+    getAccount: (namespace) => accountOf(getState(), namespace),
+    watchAccount: (listener, its) => watch(watched, (state) => accountOf(state, its?.namespace), listener, its),
+    getNetwork: (namespace) => networkOf(getState(), namespace),
+    watchNetwork: (listener, its) => watch(watched, (state) => networkOf(state, its?.namespace), listener, its),
+    getBalance: (namespace) => balanceIn(core, getState(), namespace),
+    watchBalance: (listener, its) => watch(watched, (state) => balanceIn(core, state, its?.namespace), listener, its),
     start: startOnce,
     preload() {
       if (life.signal.aborted) return
@@ -103,20 +85,11 @@ export function createKit(kitOptions: KitOptions): Kit {
       )
     },
 
-    open(target) {
-      checkOpen(core, 'open', target)
-      open(core, target)
-    },
+    open: (target) => open(core, target),
     close: () => close(core),
     back: () => back(core),
-    push: (route) => {
-      checkOpen(core, 'push', route)
-      return push(core, route)
-    },
-    replace: (route) => {
-      checkOpen(core, 'replace', route)
-      return push(core, route, 'replace')
-    },
+    push: (route) => push(core, route),
+    replace: (route) => push(core, route, 'replace'),
 
     selectWallet: (item) => unlessLeft(core, core.parts.list, ({ selectWallet }) => selectWallet(core, item)),
     retryDiscovery() {
@@ -131,7 +104,6 @@ export function createKit(kitOptions: KitOptions): Kit {
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       checkCall('connect', parameters)
-      checkNamespace(core, 'connect', parameters)
       const { connectorId, wallet, namespace, signal } = parameters
       if ((wallet ?? connectorId) !== undefined && needsConsent(core))
         return (await core.parts.connect()).connect(core, { namespace, signal, chooses: true })
@@ -151,71 +123,28 @@ export function createKit(kitOptions: KitOptions): Kit {
         throw error
       }
     },
-    disconnect: async (parameters) => {
-      checkNamespace(core, 'disconnect', parameters)
-      return (await core.parts.connect()).disconnect(core, parameters)
-    },
-    switchConnection: async (parameters) => {
-      checkNamespace(core, 'switchConnection', parameters)
-      return (await core.parts.requests()).switchConnection(core, parameters)
-    },
-    unlock: async (parameters) => {
-      checkNamespace(core, 'unlock', parameters)
-      return (await core.parts.requests()).unlock(core, parameters)
-    },
-    forgetConnection: (parameters) => {
-      checkNamespace(core, 'forgetConnection', parameters)
-      return whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters))
-    },
-    setNamespace: (namespace) => {
-      checkNamespace(core, 'setNamespace', { namespace })
-      return whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace))
-    },
+    disconnect: async (parameters) => (await core.parts.connect()).disconnect(core, parameters),
+    switchConnection: async (parameters) => (await core.parts.requests()).switchConnection(core, parameters),
+    unlock: async (parameters) => (await core.parts.requests()).unlock(core, parameters),
+    forgetConnection: (parameters) =>
+      whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
+    setNamespace: (namespace) =>
+      whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace)),
     selectNetwork: (networkId) =>
       unlessLeft(core, core.parts.requests, ({ selectNetwork }) => selectNetwork(core, networkId)),
-    switchNetwork: async (parameters) => {
-      checkNamespace(core, 'switchNetwork', parameters)
-      return (await core.parts.requests()).switchNetwork(core, parameters)
-    },
-    signMessage: async (parameters) => {
-      checkNamespace(core, 'signMessage', parameters)
-      return (await core.parts.requests()).perform(core, 'signMessage', parameters)
-    },
-    signTypedData: async (parameters) => {
-      checkNamespace(core, 'signTypedData', parameters)
-      return (await core.parts.requests()).perform(core, 'signTypedData', parameters)
-    },
-    perform: (name, parameters) =>
-      core.parts.requests().then(({ perform }) => {
-        checkNamespace(core, 'perform', parameters)
-        return perform(core, name, parameters)
-      }),
-    read: (name, parameters) =>
-      core.parts.requests().then(({ readNetwork }) => {
-        checkNamespace(core, 'read', parameters)
-        return readNetwork(core, name, parameters)
-      }),
-    getProvider: async (parameters) => {
-      checkNamespace(core, 'getProvider', parameters)
-      return (await core.parts.requests()).getProvider(core, parameters)
-    },
-    can: (capability, namespace = read(core, 'network').activeNamespace) => {
-      // Hooks ask this in a render, which goes on.
-      tellNamespace({ options }, { namespace })
-      return core.parts.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined
-    },
-    explorerUrl: (namespace) => {
-      checkNamespace(core, 'explorerUrl', { namespace })
-      return core.parts.connect.peek()?.explorerUrl(core, namespace)
-    },
-    setAccountType: (parameters) => {
-      checkNamespace(core, 'setAccountType', parameters)
-      return whenLoaded(core, core.parts.connect, ({ setAccountType }) => setAccountType(core, parameters))
-    },
-    refreshBalance: (namespace) => {
-      checkNamespace(core, 'refreshBalance', { namespace })
-      return whenLoaded(core, core.parts.connect, ({ refreshBalance }) => refreshBalance(core, namespace))
-    },
+    switchNetwork: async (parameters) => (await core.parts.requests()).switchNetwork(core, parameters),
+    signMessage: async (parameters) => (await core.parts.requests()).perform(core, 'signMessage', parameters),
+    signTypedData: async (parameters) => (await core.parts.requests()).perform(core, 'signTypedData', parameters),
+    perform: (name, parameters) => core.parts.requests().then(({ perform }) => perform(core, name, parameters)),
+    read: (name, parameters) => core.parts.requests().then(({ readNetwork }) => readNetwork(core, name, parameters)),
+    getProvider: async (parameters) => (await core.parts.requests()).getProvider(core, parameters),
+    can: (capability, namespace = read(core, 'network').activeNamespace) =>
+      core.parts.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,
+    explorerUrl: (namespace) => core.parts.connect.peek()?.explorerUrl(core, namespace),
+    setAccountType: (parameters) =>
+      whenLoaded(core, core.parts.connect, ({ setAccountType }) => setAccountType(core, parameters)),
+    refreshBalance: (namespace) =>
+      whenLoaded(core, core.parts.connect, ({ refreshBalance }) => refreshBalance(core, namespace)),
 
     portfolio: core.parts.portfolio,
     transactions: core.parts.pendingTransactions,
@@ -241,10 +170,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     },
     renewPairing: () => withPairing(core, ({ renewPairing }) => renewPairing()),
     pairingLinkOpened: (opened) => withPairing(core, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
-    walletLink: (namespace) => {
-      checkNamespace(core, 'walletLink', { namespace })
-      return core.parts.pairing.peek()?.walletLink(namespace)
-    },
+    walletLink: (namespace) => core.parts.pairing.peek()?.walletLink(namespace),
     setPairingUri: (uri) => withPairing(core, ({ setPairingUri }) => setPairingUri(uri)),
     pairingDone: () => withPairing(core, ({ pairingDone }) => pairingDone()),
 
@@ -304,7 +230,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       for (const pending of [...core.attempts.values(), ...core.restores.values(), ...core.switches.values()])
         pending.abort()
     },
-  }
+  })
 }
 
 /** `Kit.connect` of a wallet that the dapp names: in the caller's task once the code has loaded. */

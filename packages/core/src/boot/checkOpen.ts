@@ -1,11 +1,11 @@
 import { isRecord } from '../options/checkArguments.ts'
 import { refuseAll, shown } from '../options/checkOptions.ts'
-import { checkNamespace, type WithAdapters } from '../options/checkNamespace.ts'
+import { checkNamespace, type KitToCheck } from '../options/checkNamespace.ts'
 import { didYouMean } from '../options/didYouMean.ts'
 import type { View } from '../navigation/Route.ts'
 
 /** Refuses to open what is no view, or a view of a namespace that no adapter has. @throws KitError `INVALID_OPTION` */
-export function checkOpen(kit: WithAdapters, method: string, target: unknown): void {
+export function checkOpen(options: KitToCheck, method: string, target: unknown): void {
   if (target === undefined) return
   if (!isRecord(target)) refuseAll([{ option: method, reason: "use an object, as in { view: 'Account' }." }])
   const { view } = target as { readonly view?: unknown }
@@ -13,7 +13,7 @@ export function checkOpen(kit: WithAdapters, method: string, target: unknown): v
     refuseAll([
       { option: `${method}.view`, reason: `there is no view ${shown(view)}.${didYouMean(view, Object.keys(views))}` },
     ])
-  checkNamespace(kit, method, target)
+  checkNamespace(options, method, (target as { readonly namespace?: unknown }).namespace)
 }
 
 const views: Readonly<Record<View, 1>> = {

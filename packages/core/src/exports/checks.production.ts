@@ -5,11 +5,7 @@ import type * as checks from './checks.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export const checkCall: typeof checks.checkCall = () => {}
 /* @__NO_SIDE_EFFECTS__ */
-export const checkOpen: typeof checks.checkOpen = () => {}
-/* @__NO_SIDE_EFFECTS__ */
-export const checkNamespace: typeof checks.checkNamespace = () => {}
-/* @__NO_SIDE_EFFECTS__ */
-export const tellNamespace: typeof checks.tellNamespace = () => {}
+export const checkedKit: typeof checks.checkedKit = (kit) => kit
 /* @__NO_SIDE_EFFECTS__ */
 export const checkNetworks: typeof checks.checkNetworks = () => {}
 /* @__NO_SIDE_EFFECTS__ */

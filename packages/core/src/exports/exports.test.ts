@@ -34,12 +34,10 @@ test('exports: @kit/core/checks, with the same names in builds for production, w
     'checkCall',
     'checkKitOptions',
     'checkMode',
-    'checkNamespace',
     'checkNetworks',
-    'checkOpen',
     'checkOption',
     'checkOptions',
-    'tellNamespace',
+    'checkedKit',
   ])
   expect(Object.keys(production).toSorted()).toEqual(Object.keys(checks).toSorted())
   expect(() => checks.checkCall('signIn', 7)).toThrow('signIn')

@@ -1,28 +1,27 @@
 import { invalidOption } from '../errors/kitErrors.ts'
 import { otherNames } from '../networks/otherNames.ts'
-import { isRecord } from './checkArguments.ts'
 import { shown } from './checkOptions.ts'
 import { didYouMean } from './didYouMean.ts'
 import type { KitOptions } from './KitOptions.ts'
 
-/** A kit, or what is behind it. */
-export type WithAdapters = { readonly options: Pick<KitOptions, 'adapters' | 'onError'> }
+/** Of the options of a kit, those that say which namespaces it has, and where its developer reads errors. */
+export type KitToCheck = Pick<KitOptions, 'adapters' | 'onError'>
 
 /** What a developer was told of a kit is kept with its options: a page renders the same hook many times. */
 const told = Symbol('told')
 
 /**
- * Refuses arguments of a method with a namespace that no adapter of the kit has.
+ * Refuses a namespace that no adapter of the kit has.
  * @throws KitError `INVALID_OPTION`
  */
-export function checkNamespace({ options }: WithAdapters, method: string, given: unknown): void {
-  const reason = faultOf(options, given)
+export function checkNamespace(options: KitToCheck, method: string, namespace: unknown): void {
+  const reason = faultOf(options, namespace)
   if (reason !== undefined) throw invalidOption({ option: `${method}.namespace`, reason })
 }
 
 /** As `checkNamespace` for what is rendered: the page goes on, and the developer reads it once. */
-export function tellNamespace({ options }: WithAdapters, given: unknown): void {
-  const reason = faultOf(options, given)
+export function tellNamespace(options: KitToCheck, namespace: unknown): void {
+  const reason = faultOf(options, namespace)
   const kept = options as typeof options & { [told]?: Set<string> }
   const said = (kept[told] ??= new Set())
   if (reason === undefined || said.has(reason)) return
@@ -36,8 +35,7 @@ export function tellNamespace({ options }: WithAdapters, given: unknown): void {
   })
 }
 
-function faultOf({ adapters }: WithAdapters['options'], given: unknown): string | undefined {
-  const namespace = isRecord(given) ? given['namespace'] : undefined
+function faultOf({ adapters }: KitToCheck, namespace: unknown): string | undefined {
   const known = adapters.map((adapter) => adapter.namespace)
   if (namespace === undefined || known.includes(namespace as string)) return undefined
   const name = typeof namespace === 'string' ? namespace : shown(namespace)
