@@ -144,7 +144,7 @@ describe('I23 every method', () => {
     await context.unroute(`${url}/**`)
   })
 
-  test('of two tabs where a batch with one id is approved, one sends it under a lock that both have, and the other is told', async () => {
+  test('two tabs that approve a batch of the same id share a lock, send it once, and the other tab fails with 5720', async () => {
     const url = world.chains[0]?.rpcUrl ?? ''
     const held = deferred()
     let sent = 0

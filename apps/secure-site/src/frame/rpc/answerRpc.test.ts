@@ -432,7 +432,7 @@ const sendBatch = ({ request }: Tab) => {
 const approveBatch = async ({ frame, reviewed }: Tab) => frame.approvals.approve((await reviewed()).attempt)
 const wasSent = { failure: { code: 5720 } }
 
-test('of two tabs where a batch with one id is approved at the same moment, one sends it, and the other is told that it was sent', async () => {
+test('two tabs that approve a batch of the same id at once send it once, and the other tab fails with 5720', async () => {
   const { first, second } = openTabs()
   const { sent } = openPool()
   first.enter()

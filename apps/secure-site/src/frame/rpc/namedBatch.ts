@@ -28,7 +28,7 @@ export type NamedBatch = {
  */
 export function namedBatch({ state, embedder }: Frame, userId: string, id: string): NamedBatch {
   if (!isBatchId(id)) throw new FrameError(-32602, 'The id of the calls is empty or longer than EIP-5792 allows.')
-  // One record for each, so that tabs that write at once lose none. Ids may be long: their hashes are kept.
+  // Each batch has its own record, so that tabs that write at once lose none. Ids may be long: their hashes are kept.
   const key = `batch ${embedder} ${userId} ${keccak256(stringToHex(id))}`
   const stored = (): Hex | undefined => {
     const text = recall(key)

@@ -81,7 +81,7 @@ test('a recovery id of 0 or 1, as hardware wallets give it, is 27 or 28, the onl
     expect(await signPersonalMessage(provider, { address, message: text })).toBe(signature)
     expect(await signTypedData(provider, { address, typedData })).toBe(signature)
   }
-  // What contracts accept instead of a signature by a key: an owner who approved on the chain (Safe), a high s.
+  // Contracts accept these instead of a signature by a key: an owner who approved on the chain (Safe), a high s.
   const owner = account.address.slice(2).toLowerCase().padStart(64, '0')
   for (const answer of [`0x${owner}${'0'.repeat(64)}01`, `0x${'ab'.repeat(64)}00`]) {
     const provider = createScriptedProvider({ personal_sign: () => answer })

@@ -61,7 +61,7 @@ async function typed(text: string, world?: World) {
 const registrationIs = ({ state }: World, status: string) => expect.poll(() => state().registration.status).toBe(status)
 const sign = async ({ controls }: World) => (await controls.nextPrompt()).approve()
 
-test('without a service the form does not open, before the wallet signs for a name that nobody registers', async () => {
+test('without a service the form does not open, and the wallet is not asked to sign for a name', async () => {
   await expect(setUp({ services: {} })).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
     cause: { message: 'There is no service: `services.blockchain` and a `projectId` of your own are needed.' },

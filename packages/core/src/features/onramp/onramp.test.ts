@@ -191,7 +191,7 @@ test('without a service the developer reads which options are missing', async ()
       cause: expect.objectContaining({ message: expect.stringContaining('`services.blockchain`') }),
     }),
   )
-  // No list of things that nobody sells.
+  // It reads no list of tokens and currencies.
   expect(kit.getState().onRamp).toBeNull()
 })
 
